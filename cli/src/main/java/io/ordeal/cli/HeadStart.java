@@ -5,8 +5,8 @@ import io.ordeal.smt.parse.Source;
 import io.ordeal.smt.term.TermFactory;
 
 /**
- * Reads a small script while the command line is still being looked at, so that the classes which
- * every command needs are there when it begins.
+ * Parses a small script while the command line is being parsed, so that the classes which every
+ * command needs are loaded when it begins.
  */
 final class HeadStart {
 

@@ -25,13 +25,15 @@ import java.util.Locale;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 
-/** Entry point: puts the commands together and turns every ending into a status. */
+/** Entry point: assembles the commands and turns every ending into a status. */
 public final class Main {
 
   private final Console console;
   private final boolean debug;
 
   /**
+   * Makes the command line.
+   *
    * @param debug whether stack traces are wanted without {@code --debug}
    */
   Main(Console console, boolean debug) {
@@ -52,36 +54,18 @@ public final class Main {
     OrdealCommand ordeal = new OrdealCommand(console);
     Failures failures = new Failures(console, () -> debug || ordeal.debug());
     CommandLine commandLine =
-        new CommandLine(ordeal)
-            .addSubcommand(new ParseCommand(console))
-            .addSubcommand(new EvalCommand(console))
-            .addSubcommand(new CheckCommand(console))
-            .addSubcommand(new FuzzCommand(console))
-            .addSubcommand(new ReplayCommand(console))
-            .addSubcommand(new ReportCommand(console))
-            .addSubcommand(new RetestCommand(console))
-            .addSubcommand(new BisectCommand(console))
-            .addSubcommand(KnownCommand.of(console))
-            .addSubcommand(new ReduceCommand(console))
-            .addSubcommand(new GenerateCommand(console))
-            .addSubcommand(new MineCommand(console))
-            .addSubcommand(new LearnCommand(console))
-            .addSubcommand(new OptionsCommand(console))
-            .addSubcommand(new EnginesCommand(console))
-            .addSubcommand(new SolversCommand(console))
-            .addSubcommand(new DoctorCommand(console))
-            .addSubcommand(new HelpCommand())
+        commandLine(ordeal, console)
             .setOut(console.outWriter())
             .setErr(console.errWriter())
             .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))
-            .setExpandAtFiles(false) // a file may be called @this
+            .setExpandAtFiles(false) // a file may have the name @this
             .setParameterExceptionHandler(failures)
             .setExecutionExceptionHandler(failures);
     int status;
     try {
       status = commandLine.execute(args);
     } catch (Error e) {
-      status = failures.internalError(e); // picocli handles exceptions alone
+      status = failures.internalError(e); // picocli handles only exceptions
     }
     if (console.readerIsGone()) {
       return ExitStatus.READER_GONE;
@@ -91,5 +75,28 @@ public final class Main {
       return ExitStatus.INTERNAL_ERROR;
     }
     return status;
+  }
+
+  /** Returns all commands, below {@code ordeal} itself. */
+  static CommandLine commandLine(OrdealCommand ordeal, Console console) {
+    return new CommandLine(ordeal)
+        .addSubcommand(new ParseCommand(console))
+        .addSubcommand(new EvalCommand(console))
+        .addSubcommand(new CheckCommand(console))
+        .addSubcommand(new FuzzCommand(console))
+        .addSubcommand(new ReplayCommand(console))
+        .addSubcommand(new ReportCommand(console))
+        .addSubcommand(new RetestCommand(console))
+        .addSubcommand(new BisectCommand(console))
+        .addSubcommand(KnownCommand.of(console))
+        .addSubcommand(new ReduceCommand(console))
+        .addSubcommand(new GenerateCommand(console))
+        .addSubcommand(new MineCommand(console))
+        .addSubcommand(new LearnCommand(console))
+        .addSubcommand(new OptionsCommand(console))
+        .addSubcommand(new EnginesCommand(console))
+        .addSubcommand(new SolversCommand(console))
+        .addSubcommand(new DoctorCommand(console))
+        .addSubcommand(new HelpCommand());
   }
 }

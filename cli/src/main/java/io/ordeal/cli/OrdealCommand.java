@@ -1,38 +1,36 @@
 package io.ordeal.cli;
 
 import io.ordeal.cli.console.Console;
-import io.ordeal.cli.console.Version;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
 
-/** {@code ordeal}: the options that all commands share, and the help that leads to them. */
+/** {@code ordeal}: the options that all commands share, and the top-level help. */
 @Command(
     name = "ordeal",
-    description = "Puts SMT solvers to the test.",
-    versionProvider = Version.class,
+    description = "Tests SMT solvers: finds wrong answers and proves them wrong.",
+    versionProvider = VersionText.class,
     optionListHeading = "%nOptions:%n",
     commandListHeading = "%nCommands:%n",
     footer = {
       "",
       "Examples:",
-      "  ordeal parse docs/examples        read every *.smt2 file below a folder",
-      "  ordeal parse --roundtrip a.smt2   also print it, read it again and compare",
-      "  ordeal eval a.smt2                do the values that it fixes satisfy it?",
-      "  ordeal eval --model m.txt a.smt2  is this model of a solver right?",
-      "  ordeal check a.smt2               run solvers on it, and judge them",
-      "  ordeal fuzz                       make scripts, run solvers on them, judge",
-      "  ordeal report DIR                 what a campaign found, by priority",
-      "  ordeal doctor                     do the solvers work?",
-      "  ordeal parse --help               all about one command",
+      "  ordeal fuzz                       test the bundled solvers for a minute",
+      "  ordeal fuzz --solver z3=./my-z3   test your own build",
+      "  ordeal check a.smt2               run solvers on a file and judge the answers",
+      "  ordeal report DIR                 list the bugs that a campaign found",
+      "  ordeal parse --roundtrip a.smt2   read, print, read again and compare",
+      "  ordeal eval --model m.txt a.smt2  check the model of a solver",
+      "  ordeal doctor                     check that the solvers work",
+      "  ordeal fuzz --help                describe one command",
       "",
       "Exit status:",
       "   0  no finding",
       "  10  findings",
-      "   2  wrong usage or bad input; a line on standard error says what",
-      "   1  a failure of our own; please report it",
-      " 130  ended by Ctrl-C; what was found until then has been printed",
-      " 141  who reads standard output has closed it"
+      "   2  wrong usage or bad input; standard error explains it in one line",
+      "   1  internal error; please report it",
+      " 130  ended by Ctrl-C; results so far were printed",
+      " 141  standard output was closed by its reader"
     })
 final class OrdealCommand {
 
@@ -42,19 +40,19 @@ final class OrdealCommand {
       names = {"-h", "--help"},
       usageHelp = true,
       scope = ScopeType.INHERIT,
-      description = "Show help and end.")
+      description = "Show this help.")
   boolean help;
 
   @Option(
       names = {"-V", "--version"},
       versionHelp = true,
-      description = "Show the version and end.")
+      description = "Show the version.")
   boolean version;
 
   @Option(
       names = "--debug",
       scope = ScopeType.INHERIT,
-      description = "Show the stack trace of an internal error; so does ORDEAL_DEBUG=1.")
+      description = "Print the stack trace of an internal error, like ORDEAL_DEBUG=1.")
   private boolean debug;
 
   OrdealCommand(Console console) {

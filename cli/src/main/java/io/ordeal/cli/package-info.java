@@ -21,7 +21,7 @@
  *
  * <h2>To add a command</h2>
  *
- * <p>A package {@code cli.name} with a class {@code NameCommand} that makes a {@link
+ * <p>Add a package {@code cli.name} with a class {@code NameCommand} that makes a {@link
  * io.ordeal.cli.console.Report}, one line in {@link io.ordeal.cli.Main}, and an example in the help
  * of {@code OrdealCommand}. The options {@code --help}, {@code --json} and {@code --debug} are
  * inherited. Code that two commands need moves down to a shared package.

@@ -39,6 +39,7 @@ class LauncherTest {
           "find",
           "grep",
           "head",
+          "ls",
           "mkdir",
           "mv",
           "nice",
@@ -402,6 +403,73 @@ class LauncherTest {
         .contains(" -XX:+UseSerialGC ")
         .doesNotContain("UseParallelGC")
         .doesNotContain("GCTimeLimit");
+  }
+
+  @Test
+  void distributionNeedsNeitherMavenNorSources() throws Exception {
+    Path launcher = makeDistribution();
+    Files.delete(bin.resolve("mvn"));
+    Files.delete(temp.resolve("jdk/bin/javac"));
+    Ran ran = run(Map.of("HOME", temp + "/home"), temp, launcher.toString(), "parse", "a b.smt2");
+    assertThat(ran.err()).isEmpty();
+    assertThat(ran.out())
+        .contains(" -Dordeal.embedded=%s/opt/lib/solvers ".formatted(temp))
+        .endsWith(" -cp %s/opt/lib/ordeal.jar io.ordeal.cli.Main parse a b.smt2\n".formatted(temp));
+    try (Stream<Path> files = Files.walk(temp.resolve("opt"))) {
+      assertThat(files.filter(Files::isRegularFile)).as("nothing is written there").hasSize(3);
+    }
+  }
+
+  @Test
+  void distributionKnowsItsCommit() throws Exception {
+    Path launcher = makeDistribution();
+    assertThat(run(Map.of(), temp, launcher.toString(), "--version").out())
+        .contains(" -Dordeal.commit=1234abcd-dirty ");
+    Files.delete(temp.resolve("opt/lib/commit.txt"));
+    Ran without = run(Map.of(), temp, launcher.toString(), "--version");
+    assertThat(without.out()).contains(" -Dordeal.commit= ");
+    assertThat(without.err()).isEmpty();
+  }
+
+  @Test
+  void distributionStartsFasterLater() throws Exception {
+    makeArchivingJava();
+    Path launcher = makeDistribution();
+    Map<String, String> environment = Map.of("XDG_CACHE_HOME", temp + "/cache");
+    run(environment, temp, launcher.toString(), "parse");
+    Path start = temp.resolve("cache/ordeal/start");
+    await(() -> archivesBelow(start).equals(List.of(".jsa")));
+    assertThat(run(environment, temp, launcher.toString(), "parse").out())
+        .contains(" -XX:SharedArchiveFile=" + start);
+    write(temp.resolve("opt/lib/ordeal.jar"), "another build");
+    assertThat(run(environment, temp, launcher.toString(), "parse").out())
+        .doesNotContain("SharedArchiveFile");
+  }
+
+  @Test
+  void distributionAsksForARuntime() throws Exception {
+    Path launcher = makeDistribution();
+    Ran ran = run(Map.of("JAVA_HOME", ""), temp, launcher.toString());
+    assertThat(ran.status()).isEqualTo(1);
+    assertThat(ran.err())
+        .isEqualTo(
+            "ordeal: wanted Java 17 or newer, found none; set JAVA_HOME to a Java runtime\n");
+  }
+
+  /** Returns the launcher of a distribution, by a link. */
+  private Path makeDistribution() throws IOException {
+    Path opt = temp.resolve("opt");
+    write(opt.resolve("lib/ordeal.jar"), "");
+    write(opt.resolve("lib/commit.txt"), "1234abcd-dirty");
+    Files.createDirectories(opt.resolve("bin"));
+    Files.copy(Path.of("..", "ordeal"), opt.resolve("bin/ordeal"));
+    return Files.createSymbolicLink(bin.resolve("ordeal"), opt.resolve("bin/ordeal"));
+  }
+
+  private static List<String> archivesBelow(Path folder) throws IOException {
+    try (Stream<Path> folders = Files.list(folder)) {
+      return archives(folders.findFirst().orElseThrow());
+    }
   }
 
   @Test

@@ -41,9 +41,10 @@ class MainTest {
     assertThat(ran.status()).isZero();
     assertThat(ran.err()).isEmpty();
     assertThat(ran.out())
-        .containsPattern("  parse +Reads SMT-LIB files and sorts every term.\n")
-        .containsSubsequence("Examples:", "ordeal parse docs/examples", "Exit status:")
-        .contains("   0  no finding\n", "  10  findings\n", "   2  wrong usage", "   1  a failure");
+        .containsPattern("  parse +Reads SMT-LIB files and checks the sort of every term.\n")
+        .containsSubsequence("Examples:", "ordeal fuzz", "Exit status:")
+        .contains(
+            "   0  no finding\n", "  10  findings\n", "   2  wrong usage", "   1  internal error");
   }
 
   @Test
@@ -86,7 +87,29 @@ class MainTest {
   void versionIsThatOfTheBuild(String option) {
     Ran ran = Ran.of(option);
     assertThat(ran.status()).isZero();
-    assertThat(ran.out()).matches("ordeal \\d+\\.\\d+\\.\\d+(-SNAPSHOT)?\n");
+    assertThat(ran.out())
+        .matches(
+            """
+            ordeal \\d+\\.\\d+\\.\\d+(-SNAPSHOT)?
+            bundled solvers: cvc5 \\d\\S+, smtinterpol \\d\\S+, z3 \\d\\S+
+            """);
+  }
+
+  @Test
+  void missingSolversAreToldWithTheirPlace() {
+    String before = String.valueOf(System.getProperty("ordeal.embedded"));
+    System.setProperty("ordeal.embedded", "/no/such/folder");
+    System.setProperty("ordeal.commit", "1234abcd");
+    try {
+      String missing =
+          "the bundled solvers are missing (looked in /no/such/folder); unpack the complete"
+              + " archive of Ordeal, or use ./ordeal in its source tree\n";
+      assertThat(Ran.of("--version").out()).contains(" (1234abcd)\n").endsWith(missing);
+      assertThat(Ran.of("solvers").err()).startsWith("ordeal: " + missing);
+    } finally {
+      System.setProperty("ordeal.embedded", before);
+      System.clearProperty("ordeal.commit");
+    }
   }
 
   @Test

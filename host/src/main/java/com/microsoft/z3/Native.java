@@ -3,14 +3,14 @@ package com.microsoft.z3;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The functions of Z3 that we call, one to one. Every release from 4.8.10 to 4.14.1 has them, but
- * for {@link #INTERNALgetGlobalParamDescrs}, which came with 4.11.0.
+ * The functions of Z3 that we call, one to one. Every release from 4.8.10 to 4.14.1 has them,
+ * except {@link #INTERNALgetGlobalParamDescrs}, which exists since 4.11.0.
  */
 public final class Native {
 
   private Native() {}
 
-  /** Replaces the handler of errors; the one that is there at first ends the process. */
+  /** Replaces the error handler; the default one ends the process. */
   public static native void setInternalErrorHandler(long context);
 
   public static native long INTERNALmkConfig();
@@ -21,7 +21,10 @@ public final class Native {
 
   public static native void INTERNALdelContext(long context);
 
-  /** As every function that makes something, it clears the error code; the next one does not. */
+  /**
+   * Makes a sort and clears the error code, like every function that makes something; the next
+   * function does not clear it.
+   */
   public static native long INTERNALmkBoolSort(long context);
 
   public static native @Nullable String INTERNALevalSmtlib2String(long context, String commands);

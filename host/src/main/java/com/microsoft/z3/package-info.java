@@ -2,10 +2,10 @@
  * Z3's functions as {@code libz3java} offers them to Java.
  *
  * <p>The Java virtual machine finds a native function by the name of the class that declares it, so
- * ours has to stand in this package under this name. It stands in for the class of the same name in
- * Z3's own jars, because that one unpacks 34 MB of libraries whenever it is loaded, because each
- * release has another one, and because some releases come as bare libraries without it. The jar of
- * the host must therefore come before those jars on the class path.
+ * our class must be in this package under this name. It replaces the class of the same name in Z3's
+ * own jars for three reasons: that class unpacks 34 MB of libraries whenever it is loaded, each
+ * release has a different one, and some releases are bare libraries without it. The jar of the host
+ * must therefore come before those jars on the class path.
  */
 @NullMarked
 package com.microsoft.z3;

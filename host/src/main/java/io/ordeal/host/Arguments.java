@@ -10,23 +10,23 @@ import org.jspecify.annotations.Nullable;
 /**
  * The command line of the host.
  *
- * @param library its name
- * @param natives the folder of its native libraries; without one they are unpacked at each start
- * @param options what to set before the first command, in this order
+ * @param library name of the library
+ * @param natives folder of its native libraries; without one they are unpacked at each start
+ * @param options options to set before the first command, in this order
  */
 record Arguments(String library, @Nullable Path natives, Map<String, String> options, Task task) {
 
   static final String USAGE =
       "usage: LIBRARY [--natives DIR] [--option NAME=VALUE]... [--version | --options]";
 
-  /** What to do with the library. */
+  /** The task to do with the library. */
   enum Task {
     RUN,
     SHOW_VERSION,
     LIST_OPTIONS
   }
 
-  /** A command line that cannot be read; the message is for people. */
+  /** Thrown for a command line that cannot be read; the message is for people. */
   static final class UsageException extends Exception {
     UsageException(String message) {
       super(message + "; " + USAGE);

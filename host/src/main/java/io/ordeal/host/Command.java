@@ -1,21 +1,23 @@
 package io.ordeal.host;
 
 /**
- * One command of a script, as it was written.
+ * One command of a script, as written.
  *
- * @param text from its opening to its closing parenthesis
+ * @param text text from the opening to the closing parenthesis
  */
 public record Command(String text) {
 
-  /** What ends a word; what begins a string, a quoted symbol or a comment does too. */
+  /**
+   * Characters that end a word, including those that begin a string, a quoted symbol or a comment.
+   */
   private static final String DELIMITERS = "()\";| \t\r\n";
 
-  /** The word behind the opening parenthesis, such as {@code check-sat}; empty if there is none. */
+  /** The word after the opening parenthesis, such as {@code check-sat}; empty if there is none. */
   public String name() {
     return word(0);
   }
 
-  /** The word at a position, counted from 0 and from the name on; empty if there is none. */
+  /** The word at a position, where the name has position 0; empty if there is none. */
   public String word(int position) {
     int at = 1;
     for (int seen = 0; ; seen++) {

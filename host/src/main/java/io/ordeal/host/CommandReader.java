@@ -8,12 +8,12 @@ import java.io.InputStream;
 import java.util.Optional;
 
 /**
- * Cuts a stream into commands by their parentheses alone, so that a command is run as soon as it is
- * complete, whatever a solver makes of its words. Comments between commands are dropped.
+ * Splits a stream into commands by their parentheses alone. Thus a command can run as soon as it is
+ * complete, whatever its words mean to a solver. Comments between commands are dropped.
  */
 final class CommandReader {
 
-  /** Input that is no command. What follows it can still be read. */
+  /** Thrown for input that is no command. The input after it can still be read. */
   static final class MalformedException extends Exception {
     MalformedException(String message) {
       super(message);
@@ -40,7 +40,7 @@ final class CommandReader {
     this.in = in;
   }
 
-  /** The next command, or none at the end of the input. */
+  /** Returns the next command, or none at the end of the input. */
   Optional<Command> next() throws IOException, MalformedException {
     int first = skipToCommand();
     if (first == END) {
@@ -64,7 +64,7 @@ final class CommandReader {
                 .formatted(line, excerpt(text), closing(inside, depth), begin));
       }
       if (inside == Inside.STRING || inside == Inside.QUOTED_SYMBOL) {
-        // A doubled quote is two strings side by side, which comes to the same.
+        // A doubled quote is read as two adjacent strings, which makes no difference here.
         if (b == (inside == Inside.STRING ? '"' : '|')) {
           inside = Inside.COMMAND;
         }
@@ -111,7 +111,10 @@ final class CommandReader {
     }
   }
 
-  /** Takes in all up to the next blank or parenthesis: it is one mistake, not one for each byte. */
+  /**
+   * Skips everything up to the next blank or parenthesis, to report one error instead of one per
+   * byte.
+   */
   private void skipWord(int first, ByteArrayOutputStream word) throws IOException {
     word.write(first);
     while (first != ')' && fill() && !isBlank(buffer[next]) && buffer[next] != '(') {

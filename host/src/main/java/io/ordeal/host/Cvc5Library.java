@@ -15,7 +15,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** cvc5, of every release whose library for Java reads SMT-LIB (from 1.2.0 on). */
+/** cvc5, in every release whose Java library reads SMT-LIB (since 1.2.0). */
 final class Cvc5Library implements Library {
 
   private final Map<String, String> options = new LinkedHashMap<>();
@@ -64,7 +64,7 @@ final class Cvc5Library implements Library {
         answer.append(next.invoke(solver, symbols));
         next.deletePointer();
       }
-    } catch (Exception e) { // the native methods do not declare what they throw
+    } catch (Exception e) { // the native methods do not declare their exceptions
       if (!(e instanceof CVC5ParserException || e instanceof CVC5ApiException)) {
         throw e;
       }
@@ -72,7 +72,10 @@ final class Cvc5Library implements Library {
     }
   }
 
-  /** As the program is on a file: the library would be incremental unless told otherwise. */
+  /**
+   * Creates a solver that behaves like the program on a file; by default, the library is
+   * incremental.
+   */
   private static Solver newSolver(TermManager terms) {
     Solver made = new Solver(terms);
     try {
@@ -106,7 +109,7 @@ final class Cvc5Library implements Library {
     for (String name : solver.getOptionNames()) {
       OptionInfo info = solver.getOptionInfo(name);
       OptionInfo.BaseInfo base = info.getBaseInfo();
-      // What has no value is an action, such as help; some options have two names.
+      // An option without a value is an action, such as help; some options have two names.
       if (base instanceof OptionInfo.ValueInfo<?> value && info.getName().equals(name)) {
         entries.add(entry(name, value, info.getCategory().name().toLowerCase(Locale.ROOT)));
       }

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The option {@code :global-declarations} for a solver that takes it only before it has a context,
- * as Z3 does, whose library has one from the start. What is declared on a level that is left is
- * declared once more: the same name and sort are the same function.
+ * The option {@code :global-declarations} for a solver that takes it only before it has a context.
+ * Z3 is one, and its library has a context from the start. Declarations on a level that is left are
+ * declared again: the same name and sort are the same function.
  */
 final class GlobalDeclarations {
 
@@ -26,14 +26,14 @@ final class GlobalDeclarations {
           "define-funs-rec",
           "define-sort");
 
-  /** A declaration and the level that it is on. */
+  /** A declaration and its level. */
   private record Declaration(Command command, int level) {}
 
   private final List<Declaration> declarations = new ArrayList<>();
   private boolean isOn;
   private int level;
 
-  /** Whether a command sets the option, which then is done. */
+  /** Returns whether a command sets the option; if so, applies it. */
   boolean set(Command command) {
     boolean isOption = command.name().equals("set-option") && command.word(1).equals(OPTION);
     if (isOption) {
@@ -43,9 +43,9 @@ final class GlobalDeclarations {
   }
 
   /**
-   * Notes a command that the solver has run.
+   * Records a command that the solver has run.
    *
-   * @return the commands that it has to run now
+   * @return the commands that the solver has to run now
    */
   List<Command> lostBy(Command command) {
     if (!isOn) {
@@ -88,7 +88,7 @@ final class GlobalDeclarations {
     return lost;
   }
 
-  /** Forgets everything, also that the option was set. */
+  /** Forgets everything, including the option. */
   void reset() {
     declarations.clear();
     isOn = false;

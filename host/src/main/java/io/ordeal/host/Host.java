@@ -17,31 +17,32 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Makes a library answer a stream of commands, as a solver that is a program does. */
+/** Makes a library answer a stream of commands, like a solver that is a program. */
 public final class Host {
 
-  /** All is well. */
+  /** Exit status: normal end. */
   public static final int ENDED = 0;
 
-  /** The command line cannot be read, or the solver refuses an option of it. */
+  /** Exit status: the command line cannot be read, or the solver refuses one of its options. */
   public static final int REFUSED = 2;
 
-  /** The solver threw what it should not have. */
+  /** Exit status: the solver threw an unexpected exception. */
   public static final int CRASHED = 70;
 
-  /** The heap of this process is too small. */
+  /** Exit status: the heap of this process is too small. */
   public static final int OUT_OF_MEMORY = 71;
 
-  /** Nobody reads the answers, or the commands cannot be read. */
+  /** Exit status: the answers have no reader, or the commands cannot be read. */
   public static final int DISCONNECTED = 74;
 
-  /** The library cannot be loaded here. */
+  /** Exit status: the library cannot be loaded here. */
   public static final int NOT_LOADED = 78;
 
-  /** What {@code get-info} asks for which probes ran, in a process that measures coverage. */
+  /** Keyword of {@code get-info} for the probes that ran, in a process that measures coverage. */
   private static final String COVERAGE = ":coverage";
 
-  private static final String WARM_UP =
+  /** Solved first. The code that it runs counts as the start of the solver. */
+  private static final String START =
       """
       (set-option :produce-models true)
       (set-logic QF_LIA)
@@ -53,10 +54,56 @@ public final class Host {
       (check-sat)
       """;
 
-  /** Solvers walk formulas by recursion, and formulas are deep. */
+  /**
+   * Solved next. Each loads and compiles code of other theories, so that the first query does not
+   * exceed a short time limit in a process whose classes have probes.
+   */
+  private static final List<String> EXERCISES =
+      List.of(
+          """
+          (set-option :produce-models true)
+          (set-logic ALL)
+          (declare-sort U 0)
+          (declare-fun f (U Int) Real)
+          (declare-fun a () (Array Int Real))
+          (declare-fun u () U)
+          (declare-fun i () Int)
+          (assert (= (f u (div i 3)) (select (store a i 1.5) (mod i 7))))
+          (assert (< (ite (> i 0) (f u i) (to_real i)) (+ (* 2.0 (select a 0)) 4.0)))
+          (push 1)
+          (assert (distinct (to_int (f u i)) (abs i) 3))
+          (check-sat)
+          (get-model)
+          (pop 1)
+          (check-sat)
+          """,
+          """
+          (set-option :produce-models true)
+          (set-logic ALL)
+          (declare-fun x () (_ BitVec 8))
+          (declare-fun y () (_ BitVec 8))
+          (assert (bvult (bvadd x (bvmul y #x03)) (bvor (bvnot x) (bvlshr y #x01))))
+          (assert (= ((_ extract 3 0) x) ((_ extract 7 4) (bvudiv x y))))
+          (check-sat)
+          (get-model)
+          """,
+          """
+          (set-option :produce-unsat-cores true)
+          (set-logic ALL)
+          (declare-datatypes ((L 0)) (((nil) (cons (head Int) (tail L)))))
+          (declare-fun p (Int) Bool)
+          (declare-fun l () L)
+          (assert (! (forall ((z Int)) (=> (p z) (p (+ z 1)))) :named step))
+          (assert (! (and ((_ is cons) l) (p (head l)) (= (tail l) nil)) :named list))
+          (assert (! (exists ((z Int)) (and (= z (+ (head l) 1)) (not (p z)))) :named end))
+          (check-sat)
+          (get-unsat-core)
+          """);
+
+  /** Size of the stack. Solvers walk formulas by recursion, and formulas are deep. */
   private static final long STACK_BYTES = 512L << 20;
 
-  // Made beforehand, when there is memory to make it.
+  // Created in advance, while there is memory.
   private static final byte[] OUT_OF_MEMORY_ANSWER =
       (Library.error("out of memory") + "\n").getBytes(UTF_8);
 
@@ -67,7 +114,7 @@ public final class Host {
   private final Optional<ProbeSource> probes = ProbeSource.ofProcess();
 
   /**
-   * @param dressing what to make of the library before it gets its options and commands
+   * @param dressing wraps the library before it gets its options and commands
    */
   public Host(InputStream in, OutputStream out, OutputStream err, UnaryOperator<Library> dressing) {
     this.in = in;
@@ -76,13 +123,13 @@ public final class Host {
     this.dressing = dressing;
   }
 
-  /** Does what a command line says, on a thread with a large stack, and ends the process. */
+  /** Executes a command line on a thread with a large stack, and ends the process. */
   public void runAndExit(List<String> words) {
     new Thread(null, () -> System.exit(run(words)), "host", STACK_BYTES).start();
   }
 
-  /** Does what a command line says, and returns the exit status. */
-  @SuppressWarnings("CatchAndPrintStackTrace") // the trace is what a crash is told apart by
+  /** Executes a command line, and returns the exit status. */
+  @SuppressWarnings("CatchAndPrintStackTrace") // crashes are distinguished by their trace
   public int run(List<String> words) {
     try {
       Arguments arguments = Arguments.parse(words);
@@ -104,7 +151,7 @@ public final class Host {
     } catch (OutOfMemoryError e) {
       say(out, OUT_OF_MEMORY_ANSWER);
       return OUT_OF_MEMORY;
-    } catch (Throwable e) { // whatever it is, it is the end of the solver
+    } catch (Throwable e) { // whatever it is, the solver cannot continue
       StringWriter trace = new StringWriter();
       e.printStackTrace(new PrintWriter(trace));
       complain(trace.toString());
@@ -127,14 +174,17 @@ public final class Host {
     }
   }
 
-  /**
-   * Solves something small. What a solver does once in a process belongs to no query, and classes
-   * with probes take long to load.
-   */
+  /** Solves small scripts, since classes with probes take long to load. */
   private static void warmUp(Library library, ProbeSource source) {
-    WARM_UP.lines().forEach(line -> library.run(new Command(line)));
-    library.reset();
+    solve(library, START);
     source.endStart();
+    EXERCISES.forEach(script -> solve(library, script));
+    source.forget();
+  }
+
+  private static void solve(Library library, String script) {
+    script.lines().forEach(line -> library.run(new Command(line)));
+    library.reset();
   }
 
   private static void set(Library library, String name, String value) throws RefusedException {
@@ -162,7 +212,7 @@ public final class Host {
 
   private String run(Library library, Command command) {
     if (command.name().equals("reset")) {
-      probes.ifPresent(ProbeSource::forget); // what ran since the last question is no query's
+      probes.ifPresent(ProbeSource::forget); // what ran since the last question belongs to no query
       library.reset();
       return "";
     }
@@ -171,7 +221,7 @@ public final class Host {
         && command.word(1).equals(COVERAGE)) {
       return "(%s \"%s\")".formatted(COVERAGE, probes.get().take());
     }
-    // The answer would be read as one to the next command.
+    // The reply would be read as that of the next command.
     boolean asksForSuccess =
         command.name().equals("set-option") && command.word(1).equals(":print-success");
     return asksForSuccess ? "" : library.run(command);
@@ -192,7 +242,7 @@ public final class Host {
     say(err, line(String.valueOf(text)));
   }
 
-  /** The last words of this process: if nobody hears them, the exit status must do. */
+  /** Writes the last output of this process; if that fails, the exit status must suffice. */
   private static void say(OutputStream to, byte[] words) {
     try {
       to.write(words);

@@ -5,14 +5,14 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** The libraries by their names. Only the one that is opened needs to be on the class path. */
+/** The libraries by name. Only the one in use needs to be on the class path. */
 final class Libraries {
 
   private interface Opener {
     Library open(Natives natives) throws LoadException;
   }
 
-  // Lambdas, since a reference to a constructor would load its class with this one.
+  // Lambdas, because a reference to a constructor would load its class along with this one.
   private static final Map<String, Opener> TABLE =
       new TreeMap<>(
           Map.of(

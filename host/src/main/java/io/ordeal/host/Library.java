@@ -3,22 +3,22 @@ package io.ordeal.host;
 import java.util.List;
 
 /**
- * A solver that lives in this process. Implementations
+ * A solver that runs in this process. Implementations
  *
  * <ul>
- *   <li>MUST answer an error of the solver like any other answer, as {@link #error} writes it, and
- *       go on: what they throw counts as a crash of the solver;
+ *   <li>MUST return an error of the solver like any other answer, in the form of {@link #error},
+ *       and continue: an exception counts as a crash of the solver;
  *   <li>MUST NOT answer {@code success}, and MUST NOT print what {@link #run} returns;
- *   <li>MUST, on {@link #reset}, forget everything but the options of {@link #setOption}, settings
- *       that the library itself keeps for the whole process included;
- *   <li>MUST hold no more memory after a reset than after the one before it;
+ *   <li>MUST, on {@link #reset}, forget everything except the options of {@link #setOption},
+ *       including settings that the library itself keeps for the whole process;
+ *   <li>MUST NOT hold more memory after a reset than after the previous one;
  *   <li>MUST NOT end the process;
  *   <li>MAY be called from one thread only.
  * </ul>
  */
 public interface Library {
 
-  /** The solver does not take an option, or not with this value. */
+  /** Thrown if the solver does not take an option, or not with this value. */
   final class RefusedException extends Exception {
     public RefusedException(String message) {
       super(message);
@@ -28,19 +28,19 @@ public interface Library {
   /** Its name and release, such as {@code z3 4.14.1}. */
   String version();
 
-  /** Sets an option, for good. Called before the first command. */
+  /** Sets an option permanently. Called before the first command. */
   void setOption(String name, String value) throws RefusedException;
 
-  /** Runs a command, which is neither {@code exit} nor {@code reset}, and returns the answer. */
+  /** Runs a command other than {@code exit} and {@code reset}, and returns the answer. */
   String run(Command command);
 
-  /** Makes the solver as it was before the first command. */
+  /** Returns the solver to its state before the first command. */
   void reset();
 
-  /** The options that the solver says it has; none if it does not say. */
+  /** The options that the solver reports; none if it reports none. */
   List<OptionEntry> options();
 
-  /** An error as SMT-LIB writes it, on one line. */
+  /** Returns an error in SMT-LIB's notation, on one line. */
   static String error(String message) {
     return "(error \""
         + message.strip().replaceAll("\\s*\\R\\s*", " ").replace("\"", "\"\"")

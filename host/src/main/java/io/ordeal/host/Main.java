@@ -16,7 +16,7 @@ public final class Main {
   private Main() {}
 
   public static void main(String[] words) {
-    Locale.setDefault(Locale.ROOT); // a library may print numbers of the default locale
+    Locale.setDefault(Locale.ROOT); // a library may format numbers in the default locale
     new Host(
             new FileInputStream(FileDescriptor.in),
             new FileOutputStream(FileDescriptor.out),

@@ -14,13 +14,13 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The native libraries of one release of a solver, in a folder that is theirs alone. What the
- * folder lacks is unpacked into it from the class path, once, however many processes try at once.
- * Without a folder they are unpacked into one that is gone when they are loaded.
+ * The native libraries of one release of a solver, in a folder of their own. Missing files are
+ * unpacked into it from the class path; several processes may do this at the same time. Without a
+ * folder, they are unpacked into a temporary one that is deleted after loading.
  */
 final class Natives {
 
-  /** How the loader says that a library was built for a newer system. */
+  /** Message of the loader if a library was built for a newer system. */
   private static final Pattern NEWER_SYSTEM =
       Pattern.compile("version [`'](GLIBC\\w*)_([0-9.]+)' not found");
 
@@ -32,7 +32,7 @@ final class Natives {
     this.folder = folder;
   }
 
-  /** Names of this operating system and processor, as solvers' jars spell them. */
+  /** Name of this operating system in solvers' jars. */
   static String operatingSystem() {
     return System.getProperty("os.name", "").toLowerCase(Locale.ROOT).startsWith("mac")
         ? "osx"
@@ -46,8 +46,8 @@ final class Natives {
   /**
    * Loads libraries.
    *
-   * @param names without {@code lib} and ending, each behind those it needs
-   * @param places folders of the class path where they may be
+   * @param names names without {@code lib} and file extension, each after the ones that it needs
+   * @param places folders of the class path that may contain them
    */
   void load(List<String> names, List<String> places) throws LoadException {
     try {
@@ -97,7 +97,7 @@ final class Natives {
       String resource = place + "/" + file.getFileName();
       try (InputStream packed = ClassLoader.getSystemResourceAsStream(resource)) {
         if (packed != null) {
-          // Never the file itself: another process may load it at this moment.
+          // Never the file itself, because another process may be loading it.
           Path part = Files.createTempFile(file.getParent(), file.getFileName() + ".", ".part");
           try {
             Files.copy(packed, part, StandardCopyOption.REPLACE_EXISTING);

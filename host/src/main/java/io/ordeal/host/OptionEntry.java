@@ -6,12 +6,12 @@ import java.util.Locale;
 /**
  * An option of a solver in its own words.
  *
- * @param name as {@code set-option} takes it, without the colon
- * @param initial what it is by default
- * @param least the least number it takes; empty if the solver does not say
- * @param greatest the greatest number it takes; empty if the solver does not say
- * @param modes the words it takes, for {@link OptionType#MODE}
- * @param category what the solver files it under, such as {@code expert}; empty if nothing
+ * @param name name for {@code set-option}, without the colon
+ * @param initial default value
+ * @param least least number allowed; empty if the solver does not say
+ * @param greatest greatest number allowed; empty if the solver does not say
+ * @param modes words allowed, for {@link OptionType#MODE}
+ * @param category the solver's category, such as {@code expert}; empty if there is none
  */
 public record OptionEntry(
     String name,

@@ -1,6 +1,6 @@
 package io.ordeal.host;
 
-/** What values an option takes. */
+/** The type of an option's values. */
 public enum OptionType {
   BOOL,
   INT,

@@ -26,7 +26,7 @@ import scala.runtime.BoxedUnit;
 /** Princess, which is written in Scala. Its options are those of its command line. */
 final class PrincessLibrary implements Library {
 
-  /** What it throws at a command that it does not take; all else is a crash. */
+  /** Exceptions for commands that Princess does not take; all others are crashes. */
   private static final Set<String> REFUSALS =
       Set.of(
           "ap.parser.Parser2InputAbsy$ParseException",
@@ -42,7 +42,10 @@ final class PrincessLibrary implements Library {
           "ap.theories.strings.AbstractStringTheory$IllegalRegexException",
           "java.lang.UnsupportedOperationException");
 
-  /** Thrown here, a case that its front end lacks, such as {@code (get-info :all-statistics)}. */
+  /**
+   * Prefix of its front end, where a match error is a missing case, such as {@code (get-info
+   * :all-statistics)}.
+   */
   private static final String FRONT_END = "ap.parser.";
 
   private final Map<String, String> options = new LinkedHashMap<>();
@@ -57,7 +60,7 @@ final class PrincessLibrary implements Library {
     parser = newParser();
   }
 
-  /** The prover that its own command line makes for a script that is read piece by piece. */
+  /** Creates the prover that its own command line uses for a script that is read piece by piece. */
   private static SimpleAPI newProver(GlobalSettings settings) {
     SimpleAPI$ api = SimpleAPI$.MODULE$;
     return api.apply(
@@ -74,7 +77,7 @@ final class PrincessLibrary implements Library {
         settings);
   }
 
-  @SuppressWarnings("unchecked") // Java does not see the type that Scala gives the parameter
+  @SuppressWarnings("unchecked") // Java does not see the parameter's Scala type
   private static Option<Object> seed(GlobalSettings settings) {
     return (Option<Object>) Param.RANDOM_SEED$.MODULE$.apply(settings);
   }
@@ -124,7 +127,7 @@ final class PrincessLibrary implements Library {
                 () -> false);
             return BoxedUnit.UNIT;
           });
-    } catch (Exception e) { // Scala's methods do not say what they throw
+    } catch (Exception e) { // Scala's methods do not declare their exceptions
       if (!isRefusal(e)) {
         throw e;
       }
@@ -145,7 +148,7 @@ final class PrincessLibrary implements Library {
     parser = newParser();
   }
 
-  /** Princess does not list its options in a form that programs can read. */
+  /** Returns no options, because Princess does not list them in a machine-readable form. */
   @Override
   public List<OptionEntry> options() {
     return List.of();

@@ -27,7 +27,10 @@ final class SmtInterpolLibrary implements Library {
 
   private static final String OUTPUT_CHANNEL = ":regular-output-channel";
 
-  /** Its parser, answering into a text instead of to a stream, and never ending the process. */
+  /**
+   * Its parser, which collects its answers in a text instead of a stream and never ends the
+   * process.
+   */
   private static final class Session extends ParseEnvironment {
 
     private final StringWriter answer;
@@ -69,7 +72,7 @@ final class SmtInterpolLibrary implements Library {
 
   private SMTInterpol newSolver() {
     SMTInterpol made = new SMTInterpol(null, optionMap);
-    optionMap.set(OUTPUT_CHANNEL, answer); // now, since the solver sets all options as they were
+    optionMap.set(OUTPUT_CHANNEL, answer); // only now, because the solver resets all options
     return made;
   }
 
@@ -98,7 +101,7 @@ final class SmtInterpolLibrary implements Library {
     try {
       session.parseStream(new StringReader(command.text()), "stdin");
     } catch (SMTLIBException e) {
-      // Its parser wraps whatever a command throws that it does not expect.
+      // Its parser wraps unexpected exceptions of commands.
       if (e.getCause() instanceof RuntimeException crash) {
         throw crash;
       }
@@ -120,7 +123,7 @@ final class SmtInterpolLibrary implements Library {
     List<OptionEntry> entries = new ArrayList<>();
     for (String key : optionMap.getInfo()) {
       Option option = optionMap.getOption(key);
-      if (option != null) { // else it is another name of one
+      if (option != null) { // otherwise it is another name of an option
         entries.add(entry(key.substring(1), option));
       }
     }

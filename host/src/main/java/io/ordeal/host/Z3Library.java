@@ -12,14 +12,17 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Z3, of every release that comes with its library for Java. */
+/** Z3, in every release that has a Java library. */
 final class Z3Library implements Library {
 
-  /** Where the jars of {@code z3-turnkey} keep the libraries: from 4.14.0 on, and before. */
+  /** Folders of the libraries in the jars of {@code z3-turnkey}: since 4.14.0, and before. */
   private static final List<String> PLACES =
       List.of("com/microsoft/z3/%1$s/%2$s", "native/%1$s-%2$s");
 
-  /** The modules of parameters of any release; one that a release lacks has none there. */
+  /**
+   * The modules of parameters of all releases; a module that a release lacks has no parameters
+   * there.
+   */
   static final List<String> MODULES =
       List.of(
           "ackermannization",
@@ -53,7 +56,7 @@ final class Z3Library implements Library {
           "trace",
           "unsat_core");
 
-  /** No parameter has this name, so that setting it makes Z3 list those that there are. */
+  /** A name that no parameter has; setting it makes Z3 list all parameters. */
   private static final String NO_PARAMETER = "no_such_parameter";
 
   private static final Pattern LEGAL_PARAMETER =
@@ -74,20 +77,20 @@ final class Z3Library implements Library {
 
   private static final Pattern QUOTED = Pattern.compile("\"(.*)\"");
 
-  /** An error up to the end of its first line: the next ones list all that there is. */
+  /** An error up to the end of its first line; the following lines list all parameters. */
   private static final Pattern ERROR =
       Pattern.compile("\\(error \"(?:line \\d+ column \\d+: )?(.*?)(?:\"\\))?$", Pattern.MULTILINE);
 
-  /** The parameters that each new context is to have. */
+  /** The parameters for each new context. */
   private final Map<String, String> parameters = new LinkedHashMap<>();
 
-  /** The commands that set what is no parameter, such as {@code produce-models}. */
+  /** The commands for settings that are not parameters, such as {@code produce-models}. */
   private final Map<String, String> settings = new LinkedHashMap<>();
 
-  /** The parameters that scripts have set since the last reset, and their values before that. */
+  /** The parameters that scripts have set since the last reset, with their earlier values. */
   private final Map<String, String> before = new LinkedHashMap<>();
 
-  /** The names of parameters that belong to no module; empty until they are needed. */
+  /** The names of parameters without a module; empty until they are needed. */
   private final Set<String> withoutModule = new HashSet<>();
 
   private final GlobalDeclarations global = new GlobalDeclarations();
@@ -119,7 +122,7 @@ final class Z3Library implements Library {
 
   @Override
   public void setOption(String name, String value) throws RefusedException {
-    // The function that sets a parameter says nothing of a mistake, so the command is tried first.
+    // The function that sets a parameter does not report errors, so the command is tried first.
     String command = setting(name, value);
     Matcher error = ERROR.matcher(evaluate(command));
     if (error.find()) {
@@ -139,7 +142,7 @@ final class Z3Library implements Library {
     return "(set-option :" + name + " " + written + ")";
   }
 
-  /** Whether Z3 knows it as a parameter of its own, not just as an option of SMT-LIB. */
+  /** Whether Z3 has a parameter of this name, rather than just an option of SMT-LIB. */
   private boolean isParameter(String name) {
     if (withoutModule.isEmpty()) {
       legalParameters("").results().forEach(parameter -> withoutModule.add(parameter.group(1)));
@@ -167,7 +170,7 @@ final class Z3Library implements Library {
     return answer;
   }
 
-  /** Notes the value of a parameter that is about to be set. */
+  /** Records the value of a parameter before it is set. */
   private void note(String name) {
     if (isParameter(name) && !before.containsKey(name)) {
       String value = evaluate("(get-option :" + name + ")").strip();
@@ -176,7 +179,7 @@ final class Z3Library implements Library {
   }
 
   private String evaluate(String command) {
-    INTERNALmkBoolSort(context); // clears the error code of the command before
+    INTERNALmkBoolSort(context); // clears the error code of the previous command
     String answer = INTERNALevalSmtlib2String(context, command);
     int code = INTERNALgetErrorCode(context);
     if (code == 0) {
@@ -200,9 +203,10 @@ final class Z3Library implements Library {
   }
 
   /**
-   * Sets parameters back that scripts have set: most of them are kept for the process, not for the
-   * context. They are set one by one, because Z3 forgets the names of its modules when all of them
-   * are reset: if two parameters are set later, the second is refused ("unknown module").
+   * Restores the parameters that scripts have set: most of them belong to the process, not to the
+   * context. They are set one by one, because Z3 forgets the names of its modules when all
+   * parameters are reset: if two parameters are set later, the second is refused ("unknown
+   * module").
    */
   private void setBack() {
     if (before.containsValue("")) {
@@ -244,7 +248,7 @@ final class Z3Library implements Library {
     }
   }
 
-  /** What the library says of parameters, by their names with or without that of the module. */
+  /** The library's descriptions of parameters, by their names with or without the module. */
   private Map<String, String> descriptions() {
     Map<String, String> found = new HashMap<>();
     long solver = INTERNALmkSolver(context);

@@ -71,7 +71,8 @@ final class PackageTable extends ArchCondition<JavaClass> {
               "cli.options",
               "cli.engines",
               "cli.solvers",
-              "cli.doctor"),
+              "cli.doctor",
+              "cli.shell"),
           Set.of("cli"),
           Set.of("cluster"),
           Set.of("bench"));

@@ -36,27 +36,27 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code ordeal bisect}: the last good and the first bad release. */
+/** {@code ordeal bisect}: finds the last good and the first bad release. */
 @Command(
     name = "bisect",
     description = "Finds the release of a solver that introduced or fixed a bug.",
     parameterListHeading = "%n",
     footer = {
       "",
-      "FINDING is the file of a finding, a file that 'ordeal reduce' wrote, or any",
-      "script. The comments of a finding tell the kind of the bug, its options and",
-      "the witness. Without them, the worst bug of the newest release counts, or of",
-      "the oldest one if the newest shows none.",
+      "FINDING is the file of a finding, a file written by 'ordeal reduce', or any",
+      "script. The comments of a finding give the kind of the bug, its options and the",
+      "witness. Without comments, Ordeal looks for the worst bug of the newest",
+      "release, or of the oldest one if the newest has none.",
       "",
       "A release is bad if it shows the same bug, confirmed in fresh processes. It is",
-      "good if it answers something else. It is skipped if it cannot be fetched or",
-      "run, rejects the script, has no such option or does not answer in time.",
-      "If neither end of the range shows the bug, the release in the comments splits",
-      "the range, and the search finds where the bug came and where it went.",
+      "good if it answers otherwise. It is skipped if it cannot be fetched or run,",
+      "rejects the script, lacks an option or times out. If neither end of the range",
+      "shows the bug, the release in the comments splits the range, and the search",
+      "finds both changes.",
       "",
       "The search assumes one change between two ends. --all tests every release and",
-      "prints the first change to bad and the last change to good.",
-      "'ordeal solvers' lists the releases that can be fetched.",
+      "prints the first change to bad and the last change to good. 'ordeal solvers'",
+      "lists the releases that can be fetched.",
       "",
       "Examples:",
       "  ordeal bisect night/findings/B/ID.smt2 --versions z3@4.8.15..4.14.1",
@@ -64,32 +64,32 @@ import picocli.CommandLine.Parameters;
       "  ordeal bisect bug.smt2 --versions z3@4.11.0.. --all       up to the newest",
       "  ordeal bisect bug.smt2 --versions z3@4.8.15.. --solver z3=./my-z3",
       "",
-      "Exit status: 0 if the releases are found, 2 if the range has no change, no",
-      "release can be tested or something in the command is wrong."
+      "Exit status: 0 if the change was found, 2 if the range has no change, no",
+      "release could be tested or the input is wrong."
     })
 public final class BisectCommand implements Callable<Integer> {
 
   private final Console console;
 
-  @Parameters(paramLabel = "FINDING", description = "The file of a finding, or a script.")
+  @Parameters(paramLabel = "FINDING", description = "File of a finding, or a script.")
   private String file = "";
 
   @Option(
       names = "--versions",
       paramLabel = "S@A..B",
       description =
-          "Releases of a solver from A to B, with options behind a colon. Without A or B, from the"
-              + " oldest or to the newest release.")
+          "Releases from A to B, optionally with options after a colon. Without A, the"
+              + " range starts with the oldest release; without B, it ends with the newest.")
   private @Nullable String versions;
 
   @Option(
       names = "--solver",
       paramLabel = "S",
       description =
-          "A build to test after the releases, such as z3=./my-z3; may be repeated, oldest first.")
+          "Build to test after the releases, such as z3=./my-z3; repeatable, oldest first.")
   private List<String> builds = new ArrayList<>();
 
-  @Option(names = "--all", description = "Test every release, and print what each one does.")
+  @Option(names = "--all", description = "Test every release and print the result of each.")
   private boolean all;
 
   @Mixin private RunLimits limits = new RunLimits();
@@ -154,7 +154,7 @@ public final class BisectCommand implements Callable<Integer> {
     }
     for (String build : builds) {
       SolverName name = SolverName.parse(build);
-      catalogue.find(name); // one that is not there is a mistake
+      catalogue.find(name); // a missing build is a mistake
       candidates.add(new Candidate(name, name.solver()));
     }
     if (candidates.size() < 2) {
@@ -202,7 +202,7 @@ public final class BisectCommand implements Callable<Integer> {
       return bug;
     }
 
-    /** Returns the worst bug of the newest release, or of the oldest. */
+    /** Returns the worst bug of the newest release or, if it shows none, of the oldest. */
     RecordedBug worst(String text) {
       for (int number : new int[] {candidates.size() - 1, 0}) {
         try {

@@ -12,15 +12,15 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The releases between which a bug came or went.
+ * The releases between which a bug appeared or disappeared.
  *
- * @param finding the file
- * @param kind of the bug
- * @param lastGood the release before {@code firstBad}; null if the bug was introduced in no release
- *     of the range
- * @param lastBad the release before {@code firstGood}; null if the bug was fixed in no release of
+ * @param finding file of the finding
+ * @param kind kind of the bug
+ * @param lastGood release before {@code firstBad}; null if the bug was introduced in no release of
  *     the range
- * @param releases those that were tested, oldest first
+ * @param lastBad release before {@code firstGood}; null if the bug was fixed in no release of the
+ *     range
+ * @param releases tested releases, oldest first
  */
 record BisectReport(
     String finding,
@@ -36,7 +36,7 @@ record BisectReport(
    * One release.
    *
    * @param shows whether it shows the bug; null if it was skipped
-   * @param note what it answered, or why it was skipped
+   * @param note its answer, or why it was skipped
    */
   record Release(String version, @Nullable Boolean shows, String note) {
 
@@ -46,8 +46,10 @@ record BisectReport(
   }
 
   /**
-   * @param names of all releases of the range
-   * @param seen by number, those that were tested
+   * Makes the report of a search.
+   *
+   * @param names names of all releases of the range
+   * @param seen tested releases, by number
    */
   static BisectReport of(
       String finding,
@@ -78,7 +80,7 @@ record BisectReport(
     return change.map(one -> names.get(one.after())).orElse(null);
   }
 
-  /** What each release does, one per line. */
+  /** Returns the result of each release, one per line. */
   String table() {
     return releases.stream()
         .map(one -> "%-10s %s%n".formatted(one.version(), one.sighting().text()))

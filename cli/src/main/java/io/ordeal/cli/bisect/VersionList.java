@@ -22,10 +22,10 @@ final class VersionList {
   private VersionList() {}
 
   /**
-   * Returns the releases of a range that can be had, oldest first. An end that is left out is the
-   * oldest or the newest release.
+   * Returns the available releases of a range, oldest first. A missing end means the oldest or the
+   * newest release.
    *
-   * @throws BadInput if the range is none, or has fewer than two releases
+   * @throws BadInput if the text is no range, or the range has fewer than two releases
    */
   static List<SolverName> parse(String text, Catalogue catalogue) {
     Matcher matcher = RANGE.matcher(text);

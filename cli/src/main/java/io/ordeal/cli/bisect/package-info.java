@@ -1,11 +1,11 @@
 /**
- * The command {@code ordeal bisect}: finds the releases of a solver between which a bug came or
- * went.
+ * The command {@code ordeal bisect}: finds the releases of a solver between which a bug appeared or
+ * disappeared.
  *
  * <h2>Invariants</h2>
  *
  * <ul>
- *   <li>A release that says nothing about the bug is skipped, never taken for good.
+ *   <li>A release that says nothing about the bug is skipped, and never counts as good.
  * </ul>
  *
  * <h2>Entry point</h2>

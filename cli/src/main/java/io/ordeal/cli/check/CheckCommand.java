@@ -21,50 +21,53 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** {@code ordeal check}: runs solvers on files and judges what they answer. */
+/** {@code ordeal check}: runs solvers on files and judges their answers. */
 @Command(
     name = "check",
     description = "Runs solvers on SMT-LIB files and judges their answers.",
     parameterListHeading = "%n",
     footer = {
       "",
-      "Every answer is judged, each check-sat against the assertions in force there.",
-      "Models are checked by Ordeal itself. What is wrong is of a kind:",
-      "  refutation-unsound  it says unsat, and there is a model",
-      "  solution-unsound    it says sat, and there is none",
-      "  invalid-model       its model does not satisfy the assertions, or it says so",
-      "  invalid-certificate its unsat core has a model, a value or an objective is",
-      "                      not that of its model, or a simplified term differs",
-      "  crash               it ended by its own fault",
-      "  performance         it takes 10 times as long as another release or",
-      "                      configuration of the same solver, and over a second",
-      "  incomplete          it says unknown where such another one decides, or in a",
-      "                      decidable logic without having reached a limit",
-      "  rejected            it does not take the file; this is no finding",
-      "and proven if Ordeal checked the evidence (a model, a value, a crash), else",
-      "suspected: solvers disagree, or a file's (set-info :status) says otherwise.",
-      "A finding is shown only after it has shown again in fresh processes; what",
-      "depends on earlier files, in a fresh process that is asked these first.",
+      "Ordeal judges every check-sat against the assertions in force there, and checks",
+      "models with its own evaluator. Kinds of findings:",
+      "  refutation-unsound  unsat, but the script has a model",
+      "  solution-unsound    sat, but the script has no model",
+      "  invalid-model       the model does not satisfy the assertions, or the solver",
+      "                      itself calls it wrong",
+      "  invalid-certificate an unsat core has a model, a value or an objective",
+      "                      differs from the model, or a simplified term differs",
+      "  crash               the solver ended by its own fault",
+      "  performance         10 times slower than another release or configuration of",
+      "                      the same solver, and slower than a second",
+      "  incomplete          unknown where another release or configuration of the",
+      "                      same solver decides, or in a decidable logic below all",
+      "                      limits",
+      "A file that a solver rejects is counted as rejected; this is not a finding.",
       "",
-      "Behind each solver stands how often it said what: sat, unsat, unknown, and",
-      "  time-out, memory-out, output-limit   our limits",
-      "  resource-out   it gave up by itself      conflict   it refuses its options",
-      "  no-answer      it said nothing of use    stopped    somebody else ended it",
-      "  not-asked      it does not take what the file needs",
+      "A finding is proven if Ordeal has checked the evidence: a model, a value or a",
+      "crash. Otherwise it is suspected: solvers disagree, or (set-info :status) of",
+      "the file differs. Every finding is confirmed in fresh processes. If it depends",
+      "on earlier files, the fresh process gets these files first.",
       "",
-      "A file without check-sat is taken to end with one. Options that a file sets,",
-      "and commands that print what is not judged, are left out; options of solvers",
-      "are given with --solver. Where two solvers agree against a file's status, a",
-      "note says so. --json also tells which models and certificates are undecided.",
+      "The line of a solver counts its answers: sat, unsat, unknown, and",
+      "  time-out, memory-out, output-limit   a limit set by Ordeal was reached",
+      "  resource-out   the solver gave up        conflict   options were refused",
+      "  no-answer      nothing usable printed    stopped    killed from outside",
+      "  not-asked      the solver does not support the file",
+      "",
+      "If a file has no check-sat, Ordeal adds one at its end. Ordeal ignores options",
+      "that a file sets, and commands whose output is not judged; set options with",
+      "--solver. If two solvers agree against the status of a file, a note says so.",
+      "--json also lists models and certificates that are undecided.",
       "",
       "Examples:",
       "  ordeal check a.smt2                            z3, cvc5 and smtinterpol",
       "  ordeal check --solver z3 --solver z3@4.8.15 benchmarks",
       "  ordeal check --solver cvc5=./my-cvc5:arrays-eager-index=true a.smt2",
-      "  ordeal check --mode reset --json benchmarks    faster, for many small files",
+      "  ordeal check --mode reset --json benchmarks    faster for many small files",
       "",
-      "Exit status: 0 if there is no finding, 10 if there is one, 2 if a file could",
-      "not be read, or a solver not be had or refuses its options."
+      "Exit status: 0 without findings, 10 with findings, 2 if a file cannot be read",
+      "or a solver is missing or refuses its options."
     })
 public final class CheckCommand implements Callable<Integer> {
 
@@ -73,7 +76,7 @@ public final class CheckCommand implements Callable<Integer> {
   @Parameters(
       arity = "1..*",
       paramLabel = "PATH",
-      description = "Files, or folders: every *.smt2 file below a folder is checked.")
+      description = "Files, or folders with *.smt2 files.")
   private List<String> paths = new ArrayList<>();
 
   @Mixin private Targets targets = new Targets();
@@ -103,13 +106,13 @@ public final class CheckCommand implements Callable<Integer> {
     return report.status();
   }
 
-  /** Sums up what became of the files, one by one. */
+  /** Adds up the results of files, one by one. */
   private final class Tally implements Consumer<CheckedFile> {
 
     private final List<CheckReport.Result> results = new ArrayList<>();
     private final List<InputError> errors = new ArrayList<>();
 
-    /** Of a build that we were started by, and of finding the solvers. */
+    /** Processor time of a build that started us, and of finding the solvers. */
     private final Duration cpuBefore = ProcFiles.cpuOfEndedChildren();
 
     private int findings;

@@ -22,14 +22,14 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What {@code check} found out.
+ * The result of {@code check}.
  *
- * @param files how many were checked
- * @param findings how many files have one
+ * @param files number of files that were checked
+ * @param findings number of files with a finding
  * @param seconds wall time, without the start of the virtual machine
- * @param fuzzerCpuSeconds of this process, its start included
- * @param solverCpuSeconds of all processes that it started
- * @param errors of files that could not be read
+ * @param fuzzerCpuSeconds processor time of this process, including its start
+ * @param solverCpuSeconds processor time of all processes that it started
+ * @param errors errors of files that could not be read
  */
 record CheckReport(
     List<Result> results,
@@ -46,12 +46,12 @@ record CheckReport(
   /**
    * One file.
    *
-   * @param kind the worst, {@code none} if all is well
-   * @param certainty of the worst, empty if there is none
-   * @param guilty targets; several where one of them is wrong and nobody knows which
-   * @param witness a model that proves it, or satisfies the last check
-   * @param verdicts all of them, worst first
-   * @param notes why something that looks wrong is not held against anybody
+   * @param kind kind of the worst verdict; {@code none} if there is no finding
+   * @param certainty certainty of the worst verdict; empty if there is none
+   * @param guilty guilty targets; several if one of them is wrong and it is not known which
+   * @param witness model that proves it, or that satisfies the last check
+   * @param verdicts all verdicts, worst first
+   * @param notes why something that looks wrong is no finding
    * @param undecided why it is not known whether models hold
    */
   record Result(
@@ -102,13 +102,13 @@ record CheckReport(
   }
 
   /**
-   * One thing that is wrong.
+   * One verdict.
    *
-   * @param check the number of the check-sat, from 0; -1 if it is about none
-   * @param signature of a crash
-   * @param reproduced in how many of the runs that confirmed it
-   * @param of how many runs there were to confirm it
-   * @param after how many other scripts the process has to be asked before
+   * @param check index of the check-sat, from 0; -1 if the verdict is about none
+   * @param signature signature of a crash
+   * @param reproduced number of runs that confirmed it
+   * @param of number of runs to confirm it
+   * @param after number of other scripts that the process must be asked before
    */
   record Found(
       String kind,
@@ -161,11 +161,11 @@ record CheckReport(
   }
 
   /**
-   * What a target answered.
+   * The answer of a target.
    *
-   * @param results of its checks in order, and how it ended if before all were answered
-   * @param error what it said of that
-   * @param exit the status of the process, null if it had none
+   * @param results results of its checks in order, and how it ended if it did not answer all
+   * @param error message about an early end
+   * @param exit exit status of the process; null if it had none
    */
   record Asked(
       String target,
@@ -195,7 +195,7 @@ record CheckReport(
     }
   }
 
-  /** What targets said and the sum; what is wrong has been printed file by file. */
+  /** Returns the answers of targets and the totals; the findings have been printed file by file. */
   @Override
   public String summary() {
     StringBuilder lines = new StringBuilder();
@@ -217,7 +217,7 @@ record CheckReport(
             fuzzerCpuSeconds);
   }
 
-  /** A line for each target: how often it said what, and why it did not answer, the first time. */
+  /** Returns a line for each target: the numbers of its answers, and its first reason for none. */
   private String whatTargetsSaid() {
     Map<String, Map<String, Integer>> counts = new LinkedHashMap<>();
     Map<String, String> errors = new LinkedHashMap<>();

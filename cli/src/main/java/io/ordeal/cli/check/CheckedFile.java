@@ -17,15 +17,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What became of one file.
+ * The result for one file.
  *
- * @param result null if there are errors
- * @param defect what we did wrong ourselves, if anything; listed among the errors too
+ * @param result result; null if there are errors
+ * @param defect failure of Ordeal itself, if any; also listed among the errors
  */
 record CheckedFile(
     CheckReport.@Nullable Result result, List<InputError> errors, @Nullable Defect defect) {
 
-  /** What became of a file, or of a path that stands for no file, that could not be read. */
+  /** Returns the result for a file that could not be read, or for a path without a file. */
   static CheckedFile unread(InputError error) {
     return new CheckedFile(null, List.of(error), null);
   }
@@ -46,7 +46,7 @@ record CheckedFile(
     } catch (OutOfMemoryError e) {
       return unread(InputError.outOfMemory(file));
     } catch (RuntimeException | StackOverflowError e) {
-      // One file that we fail on must not hide the results of all others.
+      // A failure on one file must not hide the results of all others.
       Defect defect = new Defect("while checking " + file, e);
       return new CheckedFile(null, List.of(InputError.of(file, "internal error: " + e)), defect);
     }

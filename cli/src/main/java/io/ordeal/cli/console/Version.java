@@ -4,17 +4,13 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
-import picocli.CommandLine.IVersionProvider;
 
 /** The version that the build wrote into the jar. */
-public final class Version implements IVersionProvider {
+public final class Version {
 
-  @Override
-  public String[] getVersion() {
-    return new String[] {text()};
-  }
+  private Version() {}
 
-  /** {@code ordeal 0.1.0}. */
+  /** Returns the name and the version, such as {@code ordeal 1.0.0}. */
   public static String text() {
     try (InputStream in = Version.class.getResourceAsStream("version.txt")) {
       byte[] text = Objects.requireNonNull(in, "version.txt").readAllBytes();

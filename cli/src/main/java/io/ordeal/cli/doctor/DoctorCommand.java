@@ -24,21 +24,22 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code ordeal doctor}: looks whether all that a campaign needs works. */
+/** {@code ordeal doctor}: checks that everything a campaign needs works. */
 @Command(
     name = "doctor",
     description = "Runs every solver on small scripts and checks what Ordeal needs.",
     footer = {
       "",
-      "Each solver is really run: of most theories that its profile names it gets a",
-      "script that has a model and one that has none. Its answers have to be right,",
-      "and its model has to satisfy the script.",
+      "For most theories in its profile, each solver gets a satisfiable and an",
+      "unsatisfiable script. Its answers must be right, and its models must satisfy",
+      "the scripts.",
       "",
       "Examples:",
-      "  ordeal doctor                  every solver there is",
-      "  ordeal doctor --solver ./z3    this one only",
+      "  ordeal doctor                  all installed solvers",
+      "  ordeal doctor --solver ./z3    one solver",
       "",
-      "Exit status: 0 if all is well, 10 if something is wrong; lines say what to do."
+      "Exit status: 0 if everything works, 10 if something does not; each line says",
+      "what to do."
     })
 public final class DoctorCommand implements Callable<Integer> {
 
@@ -47,7 +48,7 @@ public final class DoctorCommand implements Callable<Integer> {
   @Option(
       names = "--solver",
       paramLabel = "S",
-      description = "Solver to look at; may be repeated (default: all that are installed).")
+      description = "Solver to check; repeatable (default: all installed solvers).")
   private List<String> solvers = new ArrayList<>();
 
   @Mixin private SolverPlaces places = new SolverPlaces();
@@ -56,13 +57,13 @@ public final class DoctorCommand implements Callable<Integer> {
     this.console = console;
   }
 
-  /** What was looked at. */
+  /** The result of all checks. */
   record DoctorReport(List<Line> checks) implements Report {
 
     /**
-     * One thing.
+     * One check.
      *
-     * @param advice what to do; empty if all is well
+     * @param advice what to do; empty if there is nothing to do
      */
     record Line(String name, boolean ok, String advice) {}
 
@@ -100,8 +101,7 @@ public final class DoctorCommand implements Callable<Integer> {
     lines.add(
         tool(
             "prlimit", Tools.PRLIMIT, "the system keeps no limits of solvers; install util-linux"));
-    lines.add(
-        tool("mvn", Tools.onPath("mvn"), "no releases can be fetched; install Maven 3.8 or newer"));
+    lines.add(maven());
     lines.add(writable("cache", SolverPlaces.cache()));
     lines.add(writable("temporary files", Path.of(System.getProperty("java.io.tmpdir"))));
     Catalogue catalogue = places.catalogue(console);
@@ -166,6 +166,16 @@ public final class DoctorCommand implements Callable<Integer> {
 
   private static DoctorReport.Line tool(String name, Optional<String> found, String without) {
     return new DoctorReport.Line(name, found.isPresent(), found.isPresent() ? "" : without);
+  }
+
+  /** Maven is optional: without it, all works but downloads of other releases. */
+  private static DoctorReport.Line maven() {
+    return new DoctorReport.Line(
+        "mvn",
+        true,
+        Tools.onPath("mvn").isPresent()
+            ? ""
+            : "not found; install Maven 3.8 or newer to download other releases of solvers");
   }
 
   private static DoctorReport.Line writable(String name, Path folder) {

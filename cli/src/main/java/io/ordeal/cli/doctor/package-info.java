@@ -19,8 +19,8 @@
  *
  * <h2>To add a check</h2>
  *
- * <p>Two scripts in the resource {@code checkup.txt} of {@code fuzz.examine}: one that has a model
- * and one that has none.
+ * <p>Add two scripts to the resource {@code checkup.txt} of {@code fuzz.examine}: one that has a
+ * model and one that has none.
  */
 @NullMarked
 package io.ordeal.cli.doctor;

@@ -10,18 +10,23 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 
-/** {@code ordeal engines}: what makes test cases, and what can be set of it. */
+/** {@code ordeal engines}: lists engines and strategies, with their parameters. */
 @Command(
     name = "engines",
-    description = "Lists the engines that make test cases, with their parameters.",
+    description = "Lists the engines and option strategies, with their parameters.",
     footer = {
       "",
-      "Below the engines it lists the strategies of --config, which choose the options",
-      "of solvers.",
+      "Engines make test cases (--engine). Strategies choose the options of solvers",
+      "(--config). Each line shows a parameter, its default, its meaning and its",
+      "values.",
       "",
-      "Parameters are set behind the name of an engine or a strategy:",
+      "Parameters follow the name after a colon:",
       "  ordeal fuzz --engine storm:depth=64,asserts=64",
-      "  ordeal fuzz --config falcon:population=8,offspring=50"
+      "  ordeal fuzz --config falcon:population=8,offspring=50",
+      "",
+      "docs/engines.md explains the engines.",
+      "",
+      "Exit status: 0."
     })
 public final class EnginesCommand implements Callable<Integer> {
 
@@ -38,7 +43,7 @@ public final class EnginesCommand implements Callable<Integer> {
     public String summary() {
       StringBuilder lines = new StringBuilder();
       engines.forEach(engine -> lines.append(engine.text()));
-      lines.append("\nStrategies for the options of solvers (--config):\n");
+      lines.append("\nOption strategies (--config):\n");
       strategies.forEach(strategy -> lines.append(strategy.text()));
       return lines.toString().stripTrailing();
     }
@@ -73,10 +78,10 @@ public final class EnginesCommand implements Callable<Integer> {
   }
 
   /**
-   * What can be set.
+   * One parameter.
    *
-   * @param usual its default
-   * @param wanted what it takes
+   * @param usual default value
+   * @param wanted values that it takes
    */
   record ParameterLine(String name, String usual, String meaning, String wanted) {}
 

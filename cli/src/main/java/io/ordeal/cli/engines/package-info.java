@@ -15,8 +15,8 @@
  *
  * <h2>Neighbours</h2>
  *
- * <p>Uses the shared packages {@code cli.console}. Only {@code cli} uses it; no command package
- * uses another one.
+ * <p>Uses the shared package {@code cli.console}. Only {@code cli} uses it; no command package uses
+ * another one.
  */
 @NullMarked
 package io.ordeal.cli.engines;

@@ -16,37 +16,39 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code ordeal eval}: finds out whether the assertions of files hold. */
+/** {@code ordeal eval}: evaluates the assertions of files. */
 @Command(
     name = "eval",
     description = "Evaluates the assertions of SMT-LIB files, exactly and without a solver.",
     parameterListHeading = "%n",
     footer = {
       "",
-      "A file is TRUE if all assertions in force at its last check-sat hold, FALSE if",
-      "one does not hold, and UNDETERMINED, with the reason, if that cannot be told:",
-      "the standard leaves a value open (as of a division by zero), a quantifier has",
-      "too many instances, a constant has no value.",
+      "The result is for the assertions in force at the last check-sat of a file:",
+      "  TRUE          all of them hold",
+      "  FALSE         one of them does not hold",
+      "  UNDETERMINED  neither can be shown; the line gives the reason: the standard",
+      "                leaves a value open (such as a division by zero), a quantifier",
+      "                has too many instances, or a constant has no value",
       "",
-      "With --model, constants are what the solver said, in the answer to get-model or",
-      "get-value, for the last check-sat. What it left out gets some value, and a line",
-      "says so. TRUE then means that the file is satisfiable, FALSE that the model is",
-      "wrong whatever was left out, and a file that fails for a value chosen so is",
-      "UNDETERMINED.",
-      "Behind unknown a solver claims nothing of the model that it prints.",
+      "With --model, constants have the values that the solver printed for get-model",
+      "or get-value after the last check-sat. Ordeal chooses values for constants that",
+      "the model omits, and prints a line about it. TRUE means that the file is",
+      "satisfiable. FALSE means that the model is wrong, whatever the omitted values",
+      "are. If only the chosen values make the file false, it is UNDETERMINED. A model",
+      "after unknown makes no claim, so it is never called wrong.",
       "",
-      "Without --model, a constant has a value if the assertions equate it with a term",
-      "that has one, or assert or deny it: at their top, or below connectives whose",
-      "other arguments are known. Then TRUE means that the file is satisfiable, and",
-      "FALSE that it is not.",
+      "Without --model, Ordeal uses values that the assertions fix: by an equation",
+      "with a term whose value is known, or by asserting or negating a Boolean",
+      "constant, at the top or below connectives whose other arguments are known. TRUE",
+      "then means that the file is satisfiable, and FALSE that it is unsatisfiable.",
       "",
       "Examples:",
-      "  ordeal eval a.smt2                     from the values that a.smt2 fixes",
-      "  ordeal eval --model model.txt a.smt2   is this model right?",
+      "  ordeal eval a.smt2                     use the values that a.smt2 fixes",
+      "  ordeal eval --model model.txt a.smt2   check a model",
       "  ordeal eval --json benchmarks          every *.smt2 file below a folder",
       "",
-      "Exit status: 0 if every file could be read, whatever its value; 2 if not, or if",
-      "the model does not fit."
+      "Exit status: 0 if every file was read, whatever its value; 2 if a file cannot",
+      "be read or the model does not fit the file."
     })
 public final class EvalCommand implements Callable<Integer> {
 
@@ -55,13 +57,14 @@ public final class EvalCommand implements Callable<Integer> {
   @Parameters(
       arity = "1..*",
       paramLabel = "PATH",
-      description = "Files, or folders: every *.smt2 file below a folder is evaluated.")
+      description = "Files, or folders with *.smt2 files.")
   private List<String> paths = new ArrayList<>();
 
   @Option(
       names = "--model",
       paramLabel = "MODEL",
-      description = "A file with the answer of a solver to get-model or get-value; for one PATH.")
+      description =
+          "File with the output of a solver for get-model or get-value; only for one PATH.")
   private @Nullable String model;
 
   @Mixin private Jobs jobs = new Jobs();

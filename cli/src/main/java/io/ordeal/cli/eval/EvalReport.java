@@ -16,12 +16,12 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What {@code eval} found out.
+ * The result of {@code eval}.
  *
- * @param holding files that are TRUE, {@code true} in JSON
- * @param failing files that are FALSE, {@code false} in JSON
+ * @param holding number of files that are TRUE, {@code true} in JSON
+ * @param failing number of files that are FALSE, {@code false} in JSON
  * @param seconds wall time, without the start of the virtual machine
- * @param errors of files that have no value, for they could not be read
+ * @param errors errors of files that have no value because they could not be read
  */
 record EvalReport(
     List<FileReport> files,
@@ -35,7 +35,7 @@ record EvalReport(
   /**
    * One file. Its value and assertions are those of its last check.
    *
-   * @param checks the values of all its checks, in order; a model says nothing of any but the last
+   * @param checks values of all its checks, in order; a model says nothing about any but the last
    * @param completed constants and functions that the model left out
    */
   record FileReport(
@@ -58,7 +58,7 @@ record EvalReport(
     }
   }
 
-  /** Sums up what became of the files, one by one. */
+  /** Adds up the results of files, one by one. */
   static final class Builder {
     private final List<FileReport> files = new ArrayList<>();
     private final List<InputError> errors = new ArrayList<>();
@@ -88,7 +88,7 @@ record EvalReport(
       return (int) files.stream().filter(file -> file.value() == value).count();
     }
 
-    /** Throws the first defect of our own that a file brought to light, if one did. */
+    /** Throws the first failure of Ordeal itself, if there was one. */
     void throwDefect() {
       if (firstDefect != null) {
         throw firstDefect;
@@ -96,7 +96,9 @@ record EvalReport(
     }
   }
 
-  /** Of one file its value and why; of several that of each, and how many have which. */
+  /**
+   * Returns, for one file, its value and the reason; for several, the value of each and the totals.
+   */
   @Override
   public String summary() {
     if (files.size() == 1 && errors.isEmpty()) {

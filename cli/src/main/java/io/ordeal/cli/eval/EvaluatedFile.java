@@ -20,12 +20,12 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What became of one file.
+ * The result for one file.
  *
- * @param checks what its checks came to; empty if there are errors
- * @param completed what the model left out, so that it was given some value
- * @param notes for people: what had to be assumed
- * @param defect what we did wrong ourselves, if anything; listed among the errors too
+ * @param checks evaluations of its checks; empty if there are errors
+ * @param completed symbols that the model left out, and that were given some value
+ * @param notes assumptions, for users
+ * @param defect failure of Ordeal itself, if any; also listed among the errors
  */
 record EvaluatedFile(
     String file,
@@ -35,15 +35,15 @@ record EvaluatedFile(
     List<String> notes,
     @Nullable Defect defect) {
 
-  /** So many names in a note; all of them are in the report. */
+  /** Most names in a note; the report has all of them. */
   private static final int MOST_LISTED = 20;
 
-  /** What became of a file, or of a path that stands for no file, that could not be read. */
+  /** Returns the result for a file that could not be read, or for a path without a file. */
   static EvaluatedFile unread(InputError error) {
     return new EvaluatedFile(error.file(), List.of(), List.of(error), List.of(), List.of(), null);
   }
 
-  /** Evaluates a file; without a model under the values that it fixes itself. */
+  /** Evaluates a file. Without a model, it has the values that it fixes itself. */
   static EvaluatedFile evaluate(Path file, @Nullable Path model) {
     Path reading = file;
     try {
@@ -79,7 +79,7 @@ record EvaluatedFile(
     } catch (OutOfMemoryError e) {
       return unread(InputError.outOfMemory(file));
     } catch (RuntimeException | StackOverflowError e) {
-      // One file that we fail on must not hide the results of all others.
+      // A failure on one file must not hide the results of all others.
       Defect defect = new Defect("while evaluating " + file, e);
       InputError error = InputError.of(file, "internal error: " + e);
       return new EvaluatedFile(

@@ -2,6 +2,7 @@ package io.ordeal.cli.fuzz;
 
 import io.ordeal.cli.input.CaseOptions;
 import io.ordeal.cli.input.Inputs;
+import io.ordeal.fuzz.campaign.setup.CampaignDefaults;
 import io.ordeal.fuzz.campaign.setup.CampaignFile;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,9 +19,8 @@ final class FuzzOptions {
       names = "--solver",
       paramLabel = "S",
       description =
-          "A solver to test, such as z3 (the one on the PATH, if there is one), cvc5@1.3.2-1,"
-              + " z3=./my-z3 or z3:smt.arith.solver=2; may be given many times (default: the solvers"
-              + " that come with Ordeal).")
+          "Solver to test, such as z3 (on the PATH, or else bundled), cvc5@1.3.2-1,"
+              + " z3=./my-z3 or z3:smt.arith.solver=2; repeatable (default: the bundled solvers).")
   private List<String> solvers = new ArrayList<>();
 
   @Option(
@@ -28,116 +28,141 @@ final class FuzzOptions {
       split = ",",
       paramLabel = "M",
       description =
-          "fresh: a process for each script; reset: one process with (reset) between them;"
-              + " incremental: with push and pop; several with commas (default: reset).")
+          "Process mode, or several, comma-separated (default: "
+              + CampaignDefaults.MODE
+              + "). fresh: one process per script; reset: one process, with (reset) between"
+              + " scripts; incremental: one process, with push and pop.")
   private List<String> modes = new ArrayList<>();
 
   @Option(
       names = "--config",
       paramLabel = "C",
       description =
-          "Strategy that chooses the options of solvers: default (no options), random, preset"
-              + " (from a list in their profiles), learned (options that matter for the script),"
-              + " genetic (a search for new behaviour) or falcon (learned and genetic), with"
-              + " parameters as in random:most=2, which 'ordeal engines' lists (default: learned, with"
-              + " --options safe: every second test case gets an option).")
+          "Option strategy (default: "
+              + CampaignDefaults.CONFIG
+              + ", which sets an option in every second test case). default: no options;"
+              + " random: random options; preset: from a list in the profile; learned:"
+              + " options that are relevant for the script; genetic: a search for new"
+              + " behaviour; falcon: learned and genetic. Parameters follow a colon, as in"
+              + " random:most=2; 'ordeal engines' lists them.")
   private @Nullable String config;
 
   @Option(
       names = "--options",
       paramLabel = "P",
       description =
-          "Options that the strategy may set: safe (at most one supported option), regular (any"
-              + " supported ones) or all (expert options too) (default: safe without --config, regular"
-              + " with it).")
+          "Options that the strategy may set: safe (at most one supported option), regular"
+              + " (supported options) or all (expert options too) (default: "
+              + CampaignDefaults.POLICY
+              + " without --config, regular with it).")
   private @Nullable String policy;
 
   @Option(
       names = "--learned",
       paramLabel = "FILE",
       description =
-          "Table of 'ordeal learn' for --config learned and falcon; may be repeated (default: the"
-              + " tables that come with Ordeal).")
+          "Table of 'ordeal learn' for --config learned and falcon; repeatable (default:"
+              + " the bundled tables).")
   private List<String> learned = new ArrayList<>();
 
   @Option(
       names = "--behaviour-share",
       paramLabel = "N",
       description =
-          "Test cases per 100 for which solvers print their statistics, so that distinct behaviours"
-              + " are counted (default: 5).")
+          "Test cases per 100 for which solvers print statistics, to count distinct"
+              + " behaviours (default: "
+              + CampaignDefaults.BEHAVIOUR_SHARE
+              + ").")
   private @Nullable Integer behaviourShare;
 
   @Option(
       names = "--coverage",
       paramLabel = "TOOL",
       description =
-          "Measures the code of solvers that runs: jacoco (solvers on the JVM: smtinterpol,"
-              + " princess) or gcov (a build with gcc --coverage such as z3=./z3, needs --mode"
-              + " fresh). --config genetic and falcon then search for new code (default: none).")
+          "Tool that measures code coverage of solvers: jacoco (solvers on the JVM:"
+              + " smtinterpol, princess) or gcov (a build with gcc --coverage; needs --mode"
+              + " fresh) (default: none). --config genetic and falcon then search for new code.")
   private @Nullable String coverage;
 
   @Option(
       names = "--time",
       paramLabel = "T",
       description =
-          "Time for the campaign, such as 30s, 10m or 8h (default: 1m, or no limit with --tests).")
+          "Time limit of the campaign, such as 30s, 10m or 8h (default: "
+              + CampaignDefaults.TIME
+              + ", or none with --tests).")
   private @Nullable String time;
 
   @Option(
       names = "--tests",
       paramLabel = "N",
-      description = "Test cases for the campaign (default: no limit).")
+      description = "Number of test cases (default: no limit).")
   private @Nullable Long tests;
 
   @Option(
       names = "--limit",
       paramLabel = "T",
-      description = "Time limit per check-sat, such as 500ms or 10s (default: 100ms).")
+      description =
+          "Time limit per check-sat, such as 500ms or 10s (default: "
+              + CampaignDefaults.LIMIT
+              + ").")
   private @Nullable String limit;
 
   @Option(
       names = "--long-limit",
       paramLabel = "T",
-      description = "Longer time limit per check-sat, for a few test cases (default: 3s).")
+      description =
+          "Longer time limit per check-sat, for a few test cases (default: "
+              + CampaignDefaults.LONG_LIMIT
+              + ").")
   private @Nullable String longLimit;
 
   @Option(
       names = "--long-share",
       paramLabel = "N",
-      description = "Test cases per 1,000 that get --long-limit (default: 1).")
+      description =
+          "Test cases per 1,000 that get --long-limit (default: "
+              + CampaignDefaults.LONG_SHARE
+              + ").")
   private @Nullable Integer longShare;
 
   @Option(
       names = "--memory",
       paramLabel = "SIZE",
-      description = "Memory limit per process, such as 500M or 2G (default: 2G).")
+      description =
+          "Memory limit per process, such as 500M or 2G (default: "
+              + CampaignDefaults.MEMORY
+              + ").")
   private @Nullable String memory;
 
   @Option(
       names = "--steps",
       paramLabel = "N",
       description =
-          "Deterministic limit of solvers that have one (rlimit of z3, cvc5) (default: none).")
+          "Deterministic step limit, for solvers that have one: rlimit of z3 and cvc5"
+              + " (default: none).")
   private @Nullable Long steps;
 
   @Option(
       names = "--keep",
       paramLabel = "N",
       description =
-          "Findings to keep per bucket (default: 100); at most 10 per unit. The rest are only"
-              + " counted.")
+          "Findings to keep per bucket (default: "
+              + CampaignDefaults.KEEP
+              + "); at most 10 per unit. The rest are only counted.")
   private @Nullable Integer keep;
 
   @Option(
       names = "--reduce",
       paramLabel = "T",
       description =
-          "Time limit per finding for reductions in the background, one finding per bucket"
-              + " (default: 30s).")
+          "Time limit per finding for reduction in the background, one finding per bucket"
+              + " (default: "
+              + CampaignDefaults.REDUCE
+              + ").")
   private @Nullable String reduce;
 
-  @Option(names = "--no-reduce", description = "Reduces no findings.")
+  @Option(names = "--no-reduce", description = "Do not reduce findings.")
   private boolean noReduce;
 
   /** Returns the options that select seeds and engines. */

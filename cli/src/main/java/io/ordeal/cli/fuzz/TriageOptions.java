@@ -18,32 +18,32 @@ final class TriageOptions {
       names = "--known",
       paramLabel = "FILE",
       description =
-          "File of known bugs, which 'ordeal known' keeps: their findings are counted, but are not"
-              + " new; may be repeated.")
+          "File of known bugs (see 'ordeal known'); repeatable. Their findings are counted,"
+              + " but are not new.")
   private List<String> known = new ArrayList<>();
 
   @Option(
       names = "--baseline",
       paramLabel = "DIR",
-      description =
-          "Folder of another campaign: bugs that it has found are not new; may be repeated.")
+      description = "Folder of another campaign, whose bugs are not new; repeatable.")
   private List<String> baselines = new ArrayList<>();
 
   @Option(
       names = "--fail-on",
       split = ",",
+      defaultValue = "any",
       paramLabel = "W",
       description =
-          "Findings that cause exit status 10: new, proven or any; with new,proven those that are"
-              + " both (default: any).")
-  private List<String> failOn = new ArrayList<>(List.of(FailOn.ANY.text()));
+          "Findings that cause exit status 10: new, proven or any; new,proven means both"
+              + " (default: ${DEFAULT-VALUE}).")
+  private List<String> failOn = new ArrayList<>();
 
   @Option(
       names = "--junit",
       paramLabel = "FILE",
       description =
-          "JUnit XML file to write: one test case per bucket, which fails if it causes exit status"
-              + " 10.")
+          "JUnit XML file to write: one test case per bucket, which fails if the bucket"
+              + " causes exit status 10.")
   private @Nullable String junit;
 
   /** Reads the files. */

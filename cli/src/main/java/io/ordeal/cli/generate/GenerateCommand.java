@@ -40,30 +40,30 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code ordeal generate}: writes test cases without solving them. */
+/** {@code ordeal generate}: writes test cases without running solvers under test. */
 @Command(
     name = "generate",
-    description = "Writes test cases to files, without asking the solvers under test.",
+    description = "Writes test cases to files, without running the solvers under test.",
     footer = {
       "",
-      "The same seeds and the same --seed give the same files, on every machine. The",
-      "first lines of each say what it is made of, and which command makes it again",
-      "(of more than 5 paths of seeds, the first ones). Where the engine guarantees a",
-      "status, (set-info :status) says so; a satisfiable one has been evaluated under",
-      "its model. Only the solvers that come with Ordeal are asked, for models of",
-      "seeds; operators that these, or those of --solver, lack are not brought in.",
+      "The same seeds and the same --seed give the same files on every machine.",
+      "Comments at the top of each file describe how it was made and give the command",
+      "that makes it again (with at most 5 paths of seeds). If the engine guarantees a",
+      "status, (set-info :status) states it; satisfiable test cases were evaluated",
+      "under their model. Only the bundled solvers run, to find models of seeds.",
+      "Engines add no operators that these solvers, or the solvers of --solver, lack.",
       "",
       "Examples:",
       "  ordeal generate --engine storm --count 100 --seed 1 --out cases",
       "  ordeal generate --seeds benchmarks --count 1000 --seed 7 --out cases",
       "  ordeal check --solver z3=./my-z3 --mode reset cases",
       "",
-      "Exit status: 0 if there are as many as wanted, 2 if not, because seeds give no",
-      "more or --time is over; a line on standard error says why."
+      "Exit status: 0 if all test cases were written, 2 if there are fewer because the",
+      "seeds give no more or --time is over; standard error gives the reason."
     })
 public final class GenerateCommand implements Callable<Integer> {
 
-  /** So many paths of seeds are named in every file. */
+  /** Most seed paths that are named in each file. */
   private static final int MOST_PATHS = 5;
 
   private final Console console;
@@ -74,28 +74,28 @@ public final class GenerateCommand implements Callable<Integer> {
       names = "--count",
       required = true,
       paramLabel = "N",
-      description = "How many test cases are wanted.")
+      description = "Number of test cases.")
   private long count;
 
   @Option(
       names = "--out",
       required = true,
       paramLabel = "DIR",
-      description = "A folder for them, which is empty or not there.")
+      description = "Folder for the test cases, new or empty.")
   private String out = "";
 
   @Option(
       names = "--time",
       paramLabel = "T",
-      description = "Time for all of it, such as 30s, 10m or 1h (default: no limit).")
+      description = "Time limit, such as 30s, 10m or 1h (default: none).")
   private @Nullable String time;
 
   @Option(
       names = "--solver",
       paramLabel = "S",
       description =
-          "A solver that the test cases are for, such as cvc5; may be given many times. They have"
-              + " operators that all of these take (default: the solvers that give models).")
+          "Solver that the test cases are for, such as cvc5; repeatable. Engines use only"
+              + " operators that all of them support (default: the solvers that provide models).")
   private List<String> solvers = new ArrayList<>();
 
   @Mixin private Jobs jobs = new Jobs();
@@ -171,7 +171,7 @@ public final class GenerateCommand implements Callable<Integer> {
     }
   }
 
-  /** What decides all test cases: the command line without their number. */
+  /** Returns what determines all test cases: the command line without their number. */
   private String command(Plan plan) {
     List<String> words = new ArrayList<>(List.of("ordeal", "generate"));
     plan.engines().forEach(engine -> words.addAll(List.of("--engine", engine.name())));
@@ -201,12 +201,15 @@ public final class GenerateCommand implements Callable<Integer> {
             plan.seed());
   }
 
-  /** Up to its own number, so that a file is the same however many there are. */
+  /**
+   * Returns the command up to a test case's own number, so that a file is the same however many
+   * there are.
+   */
   private static String again(String command, long number) {
     return command + " --count " + number + " --out DIR";
   }
 
-  /** That there are as many as wanted. */
+  /** Checks that there are as many test cases as wanted. */
   private static void checkCount(GenerateReport report, Plan plan, SeedModels models) {
     if (report.count() == 0) {
       throw new BadInput(

@@ -8,15 +8,16 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * What {@code generate} made.
+ * The result of {@code generate}.
  *
- * @param seed that all draws follow from
- * @param seconds on the clock, models of seeds included
- * @param cpuSeconds of this process for that
- * @param guarantees how many are {@code sat}, {@code unsat} or nothing by construction
- * @param brokenGuarantees that our evaluator did not bear out; a fault of ours
- * @param seeds that were used
- * @param problems of seeds that were not
+ * @param seed random seed of all draws
+ * @param seconds wall time, including models of seeds
+ * @param cpuSeconds processor time of this process
+ * @param guarantees numbers of test cases that are {@code sat}, {@code unsat} or neither by
+ *     construction
+ * @param brokenGuarantees guarantees that our evaluator refuted, which is a fault of Ordeal
+ * @param seeds seeds that were used
+ * @param problems problems of seeds that were not used
  */
 record GenerateReport(
     long count,
@@ -30,7 +31,7 @@ record GenerateReport(
     List<String> problems)
     implements Report {
 
-  /** Test cases a second. */
+  /** Returns the number of test cases per second. */
   public long getPerSecond() {
     return Math.round(count / Math.max(seconds, 0.001));
   }

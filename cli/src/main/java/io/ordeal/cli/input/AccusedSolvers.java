@@ -9,21 +9,23 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** Which solvers a recorded bug is about, by the names of their profiles. */
+/** Finds the solvers that a recorded bug is about, by the names of their profiles. */
 public final class AccusedSolvers {
 
   private final Catalogue catalogue;
   private final List<SolverName> named;
 
   /**
-   * @param named the solvers of a campaign as its file names them; empty if there is no campaign
+   * Makes a lookup of accused solvers.
+   *
+   * @param named solvers of a campaign as its file names them; empty if there is no campaign
    */
   public AccusedSolvers(Catalogue catalogue, List<String> named) {
     this.catalogue = catalogue;
     this.named = named.stream().map(SolverName::parse).toList();
   }
 
-  /** Returns the profiles of the solvers that a bug is about, as far as they are known. */
+  /** Returns the known profiles of the solvers that a bug is about. */
   public List<String> of(RecordedBug bug) {
     return bug.accused().stream().flatMap(label -> profile(label).stream()).distinct().toList();
   }

@@ -3,6 +3,7 @@ package io.ordeal.cli.input;
 import io.ordeal.cli.console.Console;
 import io.ordeal.fuzz.campaign.SeedSize;
 import io.ordeal.fuzz.campaign.setup.Amounts;
+import io.ordeal.fuzz.campaign.setup.CampaignDefaults;
 import io.ordeal.fuzz.campaign.setup.EngineNames;
 import io.ordeal.fuzz.random.Seed;
 import java.util.ArrayList;
@@ -11,22 +12,21 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The options that say which test cases are made. */
+/** The options that determine the test cases. */
 public final class CaseOptions {
 
   @Option(
       names = "--engine",
       paramLabel = "E",
       description =
-          "An engine, such as storm or storm:depth=64,asserts=64; may be repeated (default: all"
-              + " engines). 'ordeal engines' lists them with their parameters.")
+          "Engine, such as storm or storm:depth=64,asserts=64; repeatable (default: all"
+              + " engines). 'ordeal engines' lists engines and parameters.")
   private List<String> engines = new ArrayList<>();
 
   @Option(
       names = "--set",
       paramLabel = "NAME=VALUE",
-      description =
-          "Value of a parameter for every selected engine that has it; may be given many times.")
+      description = "Value of a parameter for every selected engine that has it; repeatable.")
   private List<String> settings = new ArrayList<>();
 
   @Option(
@@ -34,24 +34,26 @@ public final class CaseOptions {
       arity = "1..*",
       paramLabel = "PATH",
       description =
-          "Seeds: files, or folders of *.smt2 and *.smt2.gz files (default: those that come with"
-              + " Ordeal).")
+          "Seeds: files, or folders with *.smt2 and *.smt2.gz files (default: the bundled seeds).")
   private List<String> seeds = new ArrayList<>();
 
   @Option(
       names = SeedSize.OPTION,
       paramLabel = "SIZE",
       description =
-          "Size of the largest seed to use, such as 500K or 5M; larger ones are left out (default:"
-              + " 200K).")
+          "Size limit for seeds, such as 500K or 5M (default: "
+              + SeedSize.USUAL_TEXT
+              + "). Larger seeds are skipped.")
   private @Nullable String maxSeedSize;
 
   @Option(
       names = "--certificates",
       paramLabel = "N",
       description =
-          "Test cases per 100 that also ask for an unsat core, for values and for simplified terms,"
-              + " all of which are checked (default: 0).")
+          "Test cases per 100 that also ask for an unsat core, values and simplified terms"
+              + " (default: "
+              + CampaignDefaults.CERTIFICATES
+              + "). Ordeal checks all of them.")
   private @Nullable Integer certificates;
 
   @Option(
@@ -59,23 +61,22 @@ public final class CaseOptions {
       split = ",",
       paramLabel = "D",
       description =
-          "Dialects whose operators engines may use besides those of seeds: standard, common"
-              + " (operators of several dialects), bitwuzla, cvc4, cvc5, z3; several with commas."
-              + " --dialects standard switches functions off that only some solvers have (default:"
-              + " the dialects that all solvers have).")
+          "Dialects whose operators engines may add: standard, common (operators of several"
+              + " dialects), bitwuzla, cvc4, cvc5, z3; comma-separated (default: the dialects of"
+              + " all solvers). Operators of seeds are always used.")
   private List<String> dialects = new ArrayList<>();
 
   @Option(
       names = "--seed",
       paramLabel = "S",
-      description = "Number that all draws follow from (default: another one each time).")
+      description = "Random seed (default: a new one for each run).")
   private @Nullable Long seed;
 
   public List<String> engines() {
     return engines;
   }
 
-  /** Returns these engines with their parameters set as {@code --set} says. */
+  /** Returns these engines with the parameters of {@code --set}. */
   public List<String> set(List<String> chosen) {
     List<String> all = chosen;
     for (String setting : settings) {
@@ -93,17 +94,20 @@ public final class CaseOptions {
     return seeds;
   }
 
-  /** Returns the size of the largest seed as it was given; null if it was not. */
+  /** Returns the size of the largest seed; null if the option was not given. */
   public @Nullable String maxSeedSize() {
     return maxSeedSize;
   }
 
-  /** Returns how many test cases of 100 ask for certificates; null if that was not given. */
+  /**
+   * Returns the number of test cases per 100 that ask for certificates; null if the option was not
+   * given.
+   */
   public @Nullable Integer certificates() {
     return certificates;
   }
 
-  /** The number, drawn unless given. */
+  /** Returns the random seed, which is drawn if it was not given. */
   public long seed() {
     long number = seed == null ? Seed.fresh() : seed;
     seed = number;
@@ -114,7 +118,7 @@ public final class CaseOptions {
     return seed != null;
   }
 
-  /** Says that seeds are not read, if some were given. */
+  /** Warns that seeds are not read, if some were given. */
   public SeedFiles noSeeds(Console console) {
     if (!seeds.isEmpty()) {
       console.tell("--seeds is not used: no selected engine works on seeds");
@@ -125,7 +129,7 @@ public final class CaseOptions {
     return SeedFiles.NONE;
   }
 
-  /** Reads the seeds, and says what is wrong with some. */
+  /** Reads the seeds, and reports problems with some of them. */
   public SeedFiles readSeeds(Console console, Jobs jobs) {
     SeedSize most = maxSeedSize == null ? SeedSize.USUAL : Amounts.seedSize(maxSeedSize);
     SeedFiles read = SeedFiles.read(console, jobs, seeds, most, needs -> Optional.empty());

@@ -8,7 +8,7 @@ import io.ordeal.fuzz.store.Store;
 import java.nio.file.Path;
 import java.util.function.UnaryOperator;
 
-/** Where the contents of files come from that engines are set to. */
+/** Sources of the files in the settings of engines. */
 public final class EngineFiles {
 
   /** Size of the largest file; campaigns store files, and workers keep them in memory. */
@@ -16,17 +16,17 @@ public final class EngineFiles {
 
   private EngineFiles() {}
 
-  /** Returns files from the disk, by the names that they are given. */
+  /** Returns a source of files on disk, by the names that the user gave. */
   public static FileSource asNamed() {
     return fromDisk(path -> path);
   }
 
-  /** Returns files from the disk, by whole paths, which mean the same in every folder. */
+  /** Returns a source of files on disk, by absolute paths, which mean the same in every folder. */
   public static FileSource byWholePath() {
     return fromDisk(path -> path.toAbsolutePath().normalize());
   }
 
-  /** Returns the contents that a campaign has stored, and others from the disk. */
+  /** Returns a source of the contents that a campaign has stored, and of other files on disk. */
   public static FileSource of(Store store) {
     FileSource disk = byWholePath();
     return (name, hash) ->

@@ -8,15 +8,15 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
-/** The files of findings in the folder of a campaign. */
+/** Reads the files of findings in the folder of a campaign. */
 public final class FindingFiles {
 
   private FindingFiles() {}
 
   /**
-   * Reads the file of a finding, or takes the copy of the database if the file is gone.
+   * Reads the file of a finding, or takes the copy in the database if the file is gone.
    *
-   * @param folder of the campaign
+   * @param folder folder of the campaign
    */
   public static String text(Finding finding, Path folder, Console console) {
     Path file = folder.resolve(finding.file());

@@ -12,14 +12,14 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
 /**
- * What is wrong with an input.
+ * An error in an input file.
  *
- * @param line counted from 1; 0 where the whole file is meant
- * @param column counted from 1; 0 where the whole file is meant
+ * @param line line, from 1; 0 for the whole file
+ * @param column column, from 1; 0 for the whole file
  */
 public record InputError(String file, int line, int column, String message) {
 
-  /** The file as a whole cannot be worked with. */
+  /** Returns the error of a file that cannot be used as a whole. */
   public static InputError of(Path file, String message) {
     return new InputError(file.toString(), 0, 0, message);
   }
@@ -28,7 +28,7 @@ public record InputError(String file, int line, int column, String message) {
     return of(file, "cannot be read: " + reason(failure));
   }
 
-  /** The file takes more memory than Java may use. */
+  /** Returns the error of a file that needs more memory than Java may use. */
   public static InputError outOfMemory(Path file) {
     long most = Runtime.getRuntime().maxMemory();
     return of(
@@ -43,7 +43,7 @@ public record InputError(String file, int line, int column, String message) {
     return new InputError(at.source(), at.line(), at.column(), message);
   }
 
-  /** The error in one line, as compilers write it. */
+  /** Returns the error in one line, as compilers write it. */
   public String text() {
     return Printable.line(
         line == 0
@@ -61,7 +61,7 @@ public record InputError(String file, int line, int column, String message) {
     if (failure instanceof AccessDeniedException) {
       return "permission denied";
     }
-    // The message of a FileSystemException names the file again; its reason does not.
+    // The message of a FileSystemException repeats the file; its reason does not.
     String reason =
         failure instanceof FileSystemException inFileSystem
             ? inFileSystem.getReason()

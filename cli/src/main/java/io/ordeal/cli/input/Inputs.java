@@ -22,18 +22,18 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The files that the paths of a command line stand for: a file stands for itself, whatever its
- * name, and a folder for every {@code *.smt2} file below it.
+ * The files that the paths of a command line name. A file stands for itself, whatever its name; a
+ * folder stands for every {@code *.smt2} file below it.
  *
- * @param files in sorted order, each once
- * @param errors of paths that stand for nothing, and of folders that cannot be looked into
+ * @param files files in sorted order, without duplicates
+ * @param errors errors of paths that name nothing, and of folders that cannot be read
  */
 public record Inputs(List<Path> files, List<InputError> errors) {
 
-  /** What {@code -} stands for; a file of that name is {@code ./-}. */
+  /** Path that {@code -} stands for; a file with that name is {@code ./-}. */
   private static final String STANDARD_INPUT = "/dev/stdin";
 
-  /** What scripts below a folder are called. */
+  /** Endings of scripts below a folder. */
   private static final List<String> SCRIPTS = List.of(".smt2");
 
   private static final List<String> SCRIPTS_AND_COMPRESSED = List.of(".smt2", ".smt2.gz");
@@ -42,7 +42,7 @@ public record Inputs(List<Path> files, List<InputError> errors) {
     return find(paths, SCRIPTS);
   }
 
-  /** The same, where below a folder every {@code *.smt2.gz} file counts too. */
+  /** Does the same for seeds: below a folder, {@code *.smt2.gz} files count too. */
   static Inputs findSeeds(List<String> paths) {
     return find(paths, SCRIPTS_AND_COMPRESSED);
   }
@@ -80,7 +80,7 @@ public record Inputs(List<Path> files, List<InputError> errors) {
   }
 
   /**
-   * Reads a whole file as text. Devices and pipes have no size, so their contents are limited too.
+   * Reads a whole file as text. Devices and pipes have no size, so the content is limited too.
    *
    * @throws BadInput if it is larger than that, or cannot be read
    */
@@ -132,19 +132,20 @@ public record Inputs(List<Path> files, List<InputError> errors) {
       if (file.equals(start) || endings.stream().anyMatch(file.toString()::endsWith)) {
         boolean dangles = attributes.isSymbolicLink();
         if (file.equals(start) && attributes.isRegularFile() && attributes.size() == 0) {
-          // Below a folder it is a script without commands, as to solvers; by itself, a mistake.
+          // Below a folder it is a script without commands, as for solvers; by itself, it is a
+          // mistake.
           errors.add(InputError.of(file, "is empty"));
         } else if (attributes.isRegularFile() || dangles || isOfThisProcess(file)) {
           files.add(file);
         } else {
-          // To read from a pipe or a device may take forever.
+          // Reading from a pipe or a device may take forever.
           errors.add(InputError.of(file, "cannot be read: is neither a file nor a folder"));
         }
       }
       return FileVisitResult.CONTINUE;
     }
 
-    /** Whether it is what a shell passes on: standard input, or the output of a command. */
+    /** Whether a shell passes it on: standard input, or the output of a command. */
     private static boolean isOfThisProcess(Path file) {
       return file.equals(Path.of(STANDARD_INPUT))
           || file.startsWith("/dev/fd")
@@ -153,7 +154,7 @@ public record Inputs(List<Path> files, List<InputError> errors) {
 
     @Override
     public FileVisitResult visitFileFailed(Path file, IOException failure) {
-      // A link to a folder around it leads to nothing new.
+      // A link to an enclosing folder leads to nothing new.
       if (!(failure instanceof FileSystemLoopException)) {
         errors.add(InputError.of(file, failure));
       }

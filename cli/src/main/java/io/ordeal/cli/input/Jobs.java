@@ -8,13 +8,13 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import picocli.CommandLine.Option;
 
-/** The option {@code --jobs} of commands that work on many files, and the work itself. */
+/** The option {@code --jobs} of commands that process many files, and their worker threads. */
 public final class Jobs {
 
   @Option(
       names = "--jobs",
       paramLabel = "N",
-      description = "Threads to work on (default: the number of processors).")
+      description = "Number of threads (default: the number of processors).")
   private int jobs = Runtime.getRuntime().availableProcessors();
 
   public void check() {
@@ -26,9 +26,9 @@ public final class Jobs {
   }
 
   /**
-   * Works on all files and hands the results over in their order, with a line on the progress.
+   * Processes all files and passes on the results in their order, with a progress line.
    *
-   * @param command what the line begins with
+   * @param command beginning of the progress line
    */
   public <R> void work(
       Console console,
@@ -40,10 +40,10 @@ public final class Jobs {
   }
 
   /**
-   * Works on all items and hands the results over in their order, with a line on the progress.
+   * Processes all items and passes on the results in their order, with a progress line.
    *
-   * @param command what the line begins with
-   * @param things what the items are called
+   * @param command beginning of the progress line
+   * @param things noun for the items
    */
   public <I, R> void workOn(
       Console console,

@@ -3,7 +3,7 @@ package io.ordeal.cli.input;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A report that continuous integration reads: test cases in the XML format of JUnit. */
+/** A report for continuous integration: test cases in the XML format of JUnit. */
 public final class JunitXml {
 
   private final String suite;
@@ -12,7 +12,9 @@ public final class JunitXml {
   private int skipped;
 
   /**
-   * @param suite the name of the test suite
+   * Makes an empty report.
+   *
+   * @param suite name of the test suite
    */
   public JunitXml(String suite) {
     this.suite = suite;
@@ -21,14 +23,14 @@ public final class JunitXml {
   /**
    * Adds a test case that passed.
    *
-   * @param group the name of its class
-   * @param output what it printed
+   * @param group name of its class
+   * @param output its output
    */
   public void passed(String group, String name, String output) {
     add(group, name, "    <system-out>%s</system-out>\n".formatted(escaped(output)));
   }
 
-  /** Adds a test case that says nothing. */
+  /** Adds a test case that was skipped. */
   public void skipped(String group, String name, String reason) {
     skipped++;
     add(group, name, "    <skipped message=\"%s\"/>\n".formatted(escaped(reason)));
@@ -37,9 +39,9 @@ public final class JunitXml {
   /**
    * Adds a test case that failed.
    *
-   * @param type of the failure
+   * @param type type of the failure
    * @param message one line
-   * @param details all that helps to see the failure again
+   * @param details everything that helps to reproduce the failure
    */
   public void failed(String group, String name, String type, String message, String details) {
     failed++;
@@ -66,7 +68,7 @@ public final class JunitXml {
         .formatted(escaped(suite), cases.size(), failed, skipped, String.join("", cases));
   }
 
-  /** Replaces what XML 1.0 cannot hold, and what has a meaning in it. */
+  /** Escapes characters that XML 1.0 cannot contain, and those with a meaning in it. */
   private static String escaped(String text) {
     StringBuilder escaped = new StringBuilder();
     text.codePoints()

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 /** Reads files of known bugs. */
 public final class KnownFile {
 
-  /** Far more than people look through. */
+  /** Size of the largest file, far more than people read. */
   private static final int MOST_BYTES = 256 << 20;
 
   private KnownFile() {}
@@ -21,7 +21,7 @@ public final class KnownFile {
     return KnownBugs.parse(file.toString(), Inputs.textOf(file, MOST_BYTES));
   }
 
-  /** Reads a file of known bugs; none are known if it is not there yet. */
+  /** Reads a file of known bugs; a missing file has none. */
   public static KnownBugs readIfThere(Path file) {
     return Files.exists(file) ? read(file) : KnownBugs.NONE;
   }

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** The solvers that come with Ordeal, for comparison with a solver under test. */
+/** The reference solvers that come with Ordeal, for comparison with a solver under test. */
 public final class ReferenceTargets {
 
   private ReferenceTargets() {}
@@ -22,11 +22,11 @@ public final class ReferenceTargets {
     try {
       return Stream.of(new Target(catalogue.embedded(name), Map.of(), Mode.FRESH));
     } catch (SolverException e) {
-      return Stream.empty(); // fewer solvers to compare with
+      return Stream.empty(); // there are fewer solvers to compare with
     }
   }
 
-  /** Returns those of other builds than this one. */
+  /** Returns the reference solvers without this build. */
   public static List<Target> besides(Target build, List<Target> references) {
     return references.stream().filter(one -> !one.name().equals(build.name())).toList();
   }

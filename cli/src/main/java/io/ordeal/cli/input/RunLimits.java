@@ -11,21 +11,22 @@ public final class RunLimits {
       names = "--limit",
       paramLabel = "T",
       description =
-          "Time for each check-sat, such as 500ms, 10s or 2m; a number alone is seconds. 10s unless"
-              + " told.")
+          "Time limit per check-sat, such as 500ms, 10s or 2m (default: ${DEFAULT-VALUE})."
+              + " A number without a unit is in seconds.")
   private String time = "10s";
 
   @Option(
       names = "--memory",
       paramLabel = "SIZE",
-      description = "Memory for each process, such as 500M or 2G (default: 2G).")
+      description = "Memory limit per process, such as 500M or 2G (default: ${DEFAULT-VALUE}).")
   private String memory = "2G";
 
   @Option(
       names = "--steps",
       paramLabel = "N",
       description =
-          "Deterministic limit of solvers that have one (rlimit of z3, cvc5; default: no limit).")
+          "Deterministic step limit, for solvers that have one: rlimit of z3 and cvc5"
+              + " (default: none).")
   private long steps;
 
   public SolverLimits limits() {

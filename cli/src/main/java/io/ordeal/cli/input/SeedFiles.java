@@ -27,27 +27,28 @@ import java.util.zip.GZIPInputStream;
 /**
  * The seeds of a command, read once.
  *
- * @param files how many files there were
- * @param seeds those of different content, in order
- * @param problems of files that cannot be used, a line each
- * @param refused the same of files that no solver takes
+ * @param files number of files
+ * @param seeds seeds with different contents, in order
+ * @param problems problems of files that cannot be used, one line each
+ * @param refused the same for files that no solver takes
  */
 public record SeedFiles(
     int files, List<StoredSeed> seeds, List<String> problems, List<String> refused) {
 
-  /** So many problems are shown. */
+  /** Most problems that are shown. */
   private static final int SHOWN = 3;
 
-  /** For engines that need no seeds. */
+  /** No seeds, for engines that need none. */
   public static final SeedFiles NONE = new SeedFiles(0, List.of(), List.of(), List.of());
 
   private static final String COMPRESSED = ".gz";
 
   /**
-   * Reads the files and folders; without any, the seeds that come with Ordeal.
+   * Reads files and folders; by default, the seeds that come with Ordeal.
    *
-   * @param most the size of the largest seed that is used
-   * @param refusal why no solver takes what needs this; empty if one does
+   * @param most size of the largest seed that is used
+   * @param refusal function that returns why no solver takes scripts with these needs; empty if one
+   *     does
    */
   public static SeedFiles read(
       Console console,
@@ -90,7 +91,7 @@ public record SeedFiles(
     return BuiltInSeeds.isLikely(seed.info().name());
   }
 
-  /** A library of them that keeps their texts in memory. */
+  /** Returns a library of the seeds, with their texts in memory. */
   public SeedLibrary library() {
     Map<String, String> texts = new HashMap<>();
     seeds.forEach(seed -> texts.put(seed.info().hash(), seed.text()));
@@ -100,7 +101,7 @@ public record SeedFiles(
         hash -> texts.getOrDefault(hash, ""));
   }
 
-  /** Says what is wrong with some; if with all, that is bad input. */
+  /** Reports problems with some seeds. If no seed can be used, that is bad input. */
   public void tell(Console console) {
     if (seeds.isEmpty()) {
       List<String> all = new ArrayList<>(problems);
@@ -129,12 +130,15 @@ public record SeedFiles(
     } catch (IOException e) {
       return SeedReader.Read.unusable(InputError.of(file, e).text());
     } catch (RuntimeException | StackOverflowError e) {
-      // One seed that we fail on must not keep all others from being used.
+      // A failure on one seed must not prevent the use of all others.
       return SeedReader.Read.unusable(InputError.of(file, "internal error: " + e).text());
     }
   }
 
-  /** Reads little more than the largest seed, so that neither a huge file nor a bomb does harm. */
+  /**
+   * Reads little more than the largest seed, so that neither a huge file nor a decompression bomb
+   * does harm.
+   */
   private static byte[] bytes(Path file, SeedSize most) throws IOException {
     try (InputStream stored = Files.newInputStream(file);
         InputStream content =

@@ -1,5 +1,7 @@
 package io.ordeal.cli.input;
 
+import static java.util.stream.Collectors.joining;
+
 import io.ordeal.cli.console.BadInput;
 import io.ordeal.cli.console.Console;
 import io.ordeal.cli.console.Defect;
@@ -14,38 +16,63 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Where solvers are: the option {@code --profiles}, and the places of this machine. */
+/** The places of solvers: the option {@code --profiles}, and the folders of this machine. */
 public final class SolverPlaces {
 
-  /** Set by the launcher to the folder of the solvers that come with Ordeal. */
+  /** Property that the launcher sets to the folder of the solvers that come with Ordeal. */
   private static final String EMBEDDED = "ordeal.embedded";
 
   @Option(
       names = "--profiles",
       paramLabel = "DIR",
       description =
-          "A folder with profiles (NAME.toml) of further solvers; those in"
+          "Folder with profiles (NAME.toml) of more solvers. Profiles in"
               + " ~/.config/ordeal/solvers are always read.")
   private @Nullable String profiles;
 
-  /** The solvers of this machine. */
+  /** Returns the solvers of this machine. */
   public Catalogue catalogue(Console console) {
+    if (!Files.isDirectory(embedded().folder())) {
+      console.tell("ordeal: " + missing());
+    }
+    return catalogue(Profiles.in(folders()), console::tell);
+  }
+
+  /** Returns the solvers that come with Ordeal, as a line without an end. */
+  public static String bundled() {
+    Map<String, String> versions = catalogue(Profiles.builtIn(), line -> {}).embeddedVersions();
+    return versions.isEmpty()
+        ? missing()
+        : versions.entrySet().stream()
+            .map(solver -> solver.getKey() + " " + solver.getValue())
+            .collect(joining(", ", "bundled solvers: ", ""));
+  }
+
+  private static Catalogue catalogue(Profiles profiles, Consumer<String> progress) {
     return new Catalogue(
-        Profiles.in(folders()),
+        profiles,
         Catalogue.searchPath(System.getenv()),
         embedded(),
         new Releases(
             cache().resolve("solvers"),
             Tools.onPath("mvn").orElse("mvn"),
             Tools.onPath("npm").orElse("npm"),
-            console::tell),
+            progress),
         cache());
   }
 
-  /** What was told of them, as words of a command line. */
+  private static String missing() {
+    return "the bundled solvers are missing (looked in %s); unpack the complete archive of Ordeal, or use ./ordeal in its source tree"
+        .formatted(embeddedFolders().stream().map(Path::toString).collect(joining(" and in ")));
+  }
+
+  /** Returns the options that were given, as words of a command line. */
   public List<String> words() {
     return profiles == null ? List.of() : List.of("--profiles", profiles);
   }
@@ -64,24 +91,35 @@ public final class SolverPlaces {
     return folders;
   }
 
-  /** What can be had again. */
+  /** Returns the folder for files that can be fetched again. */
   public static Path cache() {
     return Releases.userCache(System.getenv(), home());
   }
 
+  /** Returns the folder that HOME names: Java itself asks the system for the account's folder. */
   private static Path home() {
-    return Path.of(System.getProperty("user.home"));
+    String home = System.getenv().getOrDefault("HOME", "");
+    return Path.of(home.isEmpty() ? System.getProperty("user.home") : home);
   }
 
   private static Embedded embedded() {
-    Path host = ourFile();
-    String told = System.getProperty(EMBEDDED);
-    Path folder = told == null ? host.resolveSibling("../../host/target/embedded") : Path.of(told);
+    List<Path> folders = embeddedFolders();
+    Path folder = folders.stream().filter(Files::isDirectory).findFirst().orElse(folders.get(0));
     Path java = Path.of(System.getProperty("java.home"), "bin", "java");
-    return new Embedded(java, host, folder.normalize());
+    return new Embedded(java, ourFile(), folder);
   }
 
-  /** The jar, or in tests the folder, that holds the host. */
+  /** Returns the folders in which the solvers that come with Ordeal may be. */
+  private static List<Path> embeddedFolders() {
+    String told = System.getProperty(EMBEDDED);
+    return told == null
+        ? Stream.of("solvers", "../../host/target/embedded") // of a distribution, of the build
+            .map(folder -> ourFile().resolveSibling(folder).normalize())
+            .toList()
+        : List.of(Path.of(told).normalize());
+  }
+
+  /** Returns the jar or, in tests, the folder that contains the host. */
   private static Path ourFile() {
     try {
       return Path.of(
@@ -91,7 +129,7 @@ public final class SolverPlaces {
     }
   }
 
-  /** Returns the options of solvers, which are kept in the cache. */
+  /** Returns the inventories of solvers, which are kept in the cache. */
   public static Inventories inventories() {
     return new Inventories(cache().resolve("options"));
   }

@@ -11,23 +11,24 @@ import java.util.Set;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The options that say which solvers are asked, and how. */
+/** The options that select solvers and their modes. */
 public final class Targets {
 
   @Option(
       names = "--solver",
       paramLabel = "S",
       description =
-          "A solver to ask, such as z3, cvc5@1.3.2-1, z3=./my-z3 or z3:smt.arith.solver=2; may be"
-              + " repeated (default: z3, cvc5 and smtinterpol).")
+          "Solver to run, such as z3, cvc5@1.3.2-1, z3=./my-z3 or z3:smt.arith.solver=2;"
+              + " repeatable (default: z3, cvc5 and smtinterpol).")
   private List<String> solvers = new ArrayList<>();
 
   @Option(
       names = "--mode",
       paramLabel = "M",
       description =
-          "fresh: a process for each script; reset: one process with (reset) between them;"
-              + " incremental: with push and pop (default: fresh).")
+          "Process mode (default: ${DEFAULT-VALUE}). fresh: one process per script; reset:"
+              + " one process, with (reset) between scripts; incremental: one process, with push"
+              + " and pop.")
   private String mode = "fresh";
 
   @Mixin private SolverPlaces places = new SolverPlaces();

@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
-/** Threads that share work out among them. */
+/** Threads that divide work among themselves. */
 public final class Workers {
 
   private final int jobs;
@@ -21,8 +21,8 @@ public final class Workers {
   }
 
   /**
-   * Works on all items, and hands the results over in the order of the items, each as soon as those
-   * before it are there. The results are taken on the calling thread.
+   * Processes all items, and passes on the results in the order of the items, each as soon as those
+   * before it are there. The results are passed on by the calling thread.
    */
   public <I, R> void inOrder(List<I> items, Function<I, R> work, Consumer<R> taker) {
     ExecutorService pool = Executors.newFixedThreadPool(jobs, Workers::daemon);
@@ -48,12 +48,12 @@ public final class Workers {
     return result;
   }
 
-  /** How many items have been worked on so far. */
+  /** Returns the number of items that were processed so far. */
   int done() {
     return done.get();
   }
 
-  /** Threads that do not keep the process alive when the main thread has failed. */
+  /** Makes a thread that does not keep the process alive when the main thread has failed. */
   private static Thread daemon(Runnable work) {
     Thread thread = new Thread(work, "worker");
     thread.setDaemon(true);

@@ -24,8 +24,8 @@
  *
  * <h2>To add a shared option</h2>
  *
- * <p>A field of the mixin that it belongs to, or a new mixin. An option of a single command belongs
- * to the package of that command.
+ * <p>Add a field to the mixin that it belongs to, or a new mixin. An option of a single command
+ * belongs to the package of that command.
  */
 @NullMarked
 package io.ordeal.cli.input;

@@ -28,24 +28,25 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code ordeal known add}. */
+/** {@code ordeal known add}: adds a bug. */
 @Command(
     name = "add",
-    description = "Adds a bug to the known ones.",
+    description = "Adds a known bug.",
     footer = {
       "",
-      "FILE is the file of a finding, or a file that 'ordeal reduce' wrote. It is",
-      "copied, so that later campaigns can run it again. Prefer a reduced file. With",
-      "the folder of a campaign and the id of a finding, the reduced script of its",
-      "bug is taken, if there is one. A bug that is there already gets the new URL",
-      "and note.",
+      "FILE is the file of a finding, or a file written by 'ordeal reduce'. Its script",
+      "is copied, so that later campaigns can run it again. Prefer a reduced file.",
+      "With the folder of a campaign and the id of a finding, Ordeal takes the reduced",
+      "script of the bug if there is one. If the bug is known already, its URL and",
+      "note are replaced.",
       "",
       "Examples:",
       "  ordeal known add night ID --url https://host/issues/1",
       "  ordeal known add night/findings/B/ID.smt2 --url https://host/issues/1",
       "  ordeal known add bug-reduced.smt2 --url https://host/issues/1 --note strings",
       "",
-      "Exit status: 0, or 2 if FILE is no finding or the file of known bugs is wrong."
+      "Exit status: 0, or 2 if FILE is not a finding or the file of known bugs is",
+      "wrong."
     })
 final class KnownAdd implements Callable<Integer> {
 
@@ -56,30 +57,30 @@ final class KnownAdd implements Callable<Integer> {
   @Parameters(
       index = "0",
       paramLabel = "FILE",
-      description = "The file of a finding, or the folder of a campaign.")
+      description = "File of a finding, or folder of a campaign.")
   private String finding = "";
 
   @Parameters(
       index = "1",
       arity = "0..1",
       paramLabel = "ID",
-      description = "The id of a finding in that folder.")
+      description = "Id of a finding in that folder.")
   private @Nullable String id;
 
   @Option(
       names = "--url",
       required = true,
       paramLabel = "URL",
-      description = "Address of the report of the bug.")
+      description = "URL of the bug report.")
   private String url = "";
 
-  @Option(names = "--note", paramLabel = "TEXT", description = "A line for people.")
+  @Option(names = "--note", paramLabel = "TEXT", description = "Note of one line.")
   private String note = "";
 
   @Option(
       names = "--solver",
       paramLabel = "S",
-      description = "Name of the solver, if the comments of FILE do not tell it.")
+      description = "Name of the solver, if the comments of FILE do not contain it.")
   private @Nullable String solver;
 
   @Mixin private KnownFileOption file = new KnownFileOption();
@@ -127,7 +128,7 @@ final class KnownAdd implements Callable<Integer> {
     return report.status();
   }
 
-  /** Whether a bug shares its bucket with others, because nobody has reduced it. */
+  /** Whether a bug shares its bucket with others, because it is not reduced. */
   private static boolean isVague(KnownEntry place) {
     return RecordedBug.parse(place.id(), place.text())
         .filter(bug -> !BugIdentity.isOfOneBug(bug.kind(), place.bucket()))
@@ -143,7 +144,7 @@ final class KnownAdd implements Callable<Integer> {
                         "%s is no finding: its first lines do not tell the kind of a bug and its"
                                 .formatted(finding)
                             + " solver; 'ordeal reduce' writes such a file"));
-    bug.test(); // tells where it is no script
+    bug.test(); // throws with the position if it is no script
     return bug;
   }
 
@@ -165,7 +166,7 @@ final class KnownAdd implements Callable<Integer> {
         });
   }
 
-  /** A finding by its id, with its reduced script if there is one. */
+  /** Returns a finding with an id, with its reduced script if there is one. */
   private KnownEntry ofFinding(Path folder, String wanted) {
     try (Store store = Store.read(folder)) {
       Finding stored =
@@ -181,7 +182,9 @@ final class KnownAdd implements Callable<Integer> {
     }
   }
 
-  /** The reduced script of a finding, or else of another one that shows the same bug. */
+  /**
+   * Returns the reduced script of a finding, or else of another finding that shows the same bug.
+   */
   private static Optional<String> reducedScript(Store store, Finding finding) {
     Stream<Finding> others =
         BugIdentity.isOfOneBug(Kind.of(finding.bug().kind()), finding.bug().bucket())
@@ -195,7 +198,10 @@ final class KnownAdd implements Callable<Integer> {
         .findFirst();
   }
 
-  /** A file in the folder of a bucket belongs to it, whether the store has it or not. */
+  /**
+   * Returns the entry for a file in the folder of a bucket, which belongs to that bucket even if
+   * the store does not have it.
+   */
   private Optional<KnownEntry> inCampaign(
       Path folder, Path file, String text, RecordedBug bug, Catalogue catalogue) {
     String name = String.valueOf(file.getFileName()).replaceFirst("(\\.reduced)?\\.smt2$", "");

@@ -6,29 +6,29 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** {@code ordeal known}: the bugs that need not be reported again. */
+/** {@code ordeal known}: manages the bugs that need not be reported again. */
 @Command(
     name = "known",
-    description = "Lists known bugs, and adds or removes them.",
+    description = "Lists, adds and removes known bugs.",
     commandListHeading = "%nCommands:%n",
     footer = {
       "",
-      "A file of known bugs outlives campaigns. 'ordeal fuzz --known FILE' counts",
-      "findings of these bugs, but does not announce them as new. At its end it runs",
-      "their scripts again, and tells which bugs no longer show.",
+      "A file of known bugs is shared by many campaigns. 'ordeal fuzz --known FILE'",
+      "counts findings of these bugs, but does not announce them as new. At its end it",
+      "runs their scripts again and lists bugs that no longer show.",
       "",
       "The file is TOML: one table [[bug]] per bug, with id, url, bucket, solvers,",
       "note and script. Edit or merge it like any other text file.",
       "",
       "Examples:",
-      "  ordeal known                                 the bugs in known-bugs.toml",
+      "  ordeal known                                 list the bugs in known-bugs.toml",
       "  ordeal known add night ID --url https://host/issues/1",
       "  ordeal known forget ID",
       "  ordeal known import other.toml               add the bugs of another file",
       "  ordeal known export some.toml ID...          copy some bugs to a new file",
       "  ordeal fuzz --known known-bugs.toml --fail-on new",
       "",
-      "Exit status: 0, or 2 if something in the command or in a file is wrong."
+      "Exit status: 0, or 2 if the input is wrong."
     })
 public final class KnownCommand implements Callable<Integer> {
 

@@ -14,7 +14,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** {@code ordeal known export}. */
+/** {@code ordeal known export}: copies bugs to a new file. */
 @Command(
     name = "export",
     description = "Copies known bugs to a new file.",
@@ -23,13 +23,13 @@ import picocli.CommandLine.Parameters;
       "Example:",
       "  ordeal known export some.toml ID...",
       "",
-      "Exit status: 0, or 2 if there is no such bug, or the new file is there already."
+      "Exit status: 0, or 2 if a bug does not exist or the new file exists already."
     })
 final class KnownExport implements Callable<Integer> {
 
   private final Console console;
 
-  @Parameters(index = "0", paramLabel = "NEW", description = "The file to write.")
+  @Parameters(index = "0", paramLabel = "NEW", description = "File to write.")
   private String out = "";
 
   @Parameters(

@@ -24,12 +24,12 @@ final class KnownFileOption {
     return Inputs.pathOf("--known", file);
   }
 
-  /** Reads the file, which must be there. */
+  /** Reads the file, which must exist. */
   KnownBugs read() {
     return KnownFile.read(path());
   }
 
-  /** Reads the file; without it no bug is known. */
+  /** Reads the file; if it is missing, no bug is known. */
   KnownBugs readIfThere() {
     return KnownFile.readIfThere(path());
   }

@@ -12,22 +12,25 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** {@code ordeal known forget}. */
+/** {@code ordeal known forget}: removes bugs. */
 @Command(
     name = "forget",
-    description = "Removes bugs from the known ones, such as those that are fixed.",
+    description = "Removes known bugs, for example after a fix.",
     footer = {
       "",
       "Example:",
       "  ordeal known forget ID",
       "",
-      "Exit status: 0, or 2 if there is no such bug."
+      "Exit status: 0, or 2 if a bug does not exist."
     })
 final class KnownForget implements Callable<Integer> {
 
   private final Console console;
 
-  @Parameters(arity = "1..*", paramLabel = "ID", description = "Ids, as 'list' shows them.")
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "ID",
+      description = "Ids, as shown by 'ordeal known list'.")
   private List<String> ids = new ArrayList<>();
 
   @Mixin private KnownFileOption file = new KnownFileOption();

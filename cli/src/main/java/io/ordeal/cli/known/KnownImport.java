@@ -11,13 +11,13 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** {@code ordeal known import}. */
+/** {@code ordeal known import}: adds the bugs of other files. */
 @Command(
     name = "import",
-    description = "Adds the bugs of other files to the known ones.",
+    description = "Adds the known bugs of other files.",
     footer = {
       "",
-      "A bug whose id is there already stays as it is.",
+      "Bugs whose ids are known already are not changed.",
       "",
       "Example:",
       "  ordeal known import other.toml",

@@ -6,7 +6,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** {@code ordeal known list}. */
+/** {@code ordeal known list}: lists the bugs. */
 @Command(
     name = "list",
     description = "Lists the known bugs.",

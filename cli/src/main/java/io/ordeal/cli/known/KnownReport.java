@@ -9,8 +9,8 @@ import java.util.List;
 /**
  * The bugs in a file.
  *
- * @param file that holds them
- * @param changed how many bugs were added, replaced or removed
+ * @param file file that contains them
+ * @param changed number of bugs that were added, replaced or removed
  * @param known all bugs, in the order of the file
  */
 record KnownReport(String file, int changed, List<Bug> known, String message) implements Report {
@@ -18,8 +18,8 @@ record KnownReport(String file, int changed, List<Bug> known, String message) im
   /**
    * One bug.
    *
-   * @param kind as its script states it; empty without a script
-   * @param certainty as its script states it; empty without a script
+   * @param kind kind that its script states; empty without a script
+   * @param certainty certainty that its script states; empty without a script
    */
   record Bug(
       String id,
@@ -50,7 +50,7 @@ record KnownReport(String file, int changed, List<Bug> known, String message) im
     return new KnownReport(file, changed, bugs.bugs().stream().map(Bug::of).toList(), message);
   }
 
-  /** {@code 1 bug}. */
+  /** Returns a text such as {@code 1 bug}. */
   static String count(int bugs) {
     return "%,d %s".formatted(bugs, bugs == 1 ? "bug" : "bugs");
   }

@@ -1,5 +1,5 @@
 /**
- * The command {@code ordeal known}: keeps the file of known bugs.
+ * The command {@code ordeal known}: manages the file of known bugs.
  *
  * <h2>Invariants</h2>
  *

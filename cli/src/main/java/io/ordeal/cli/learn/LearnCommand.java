@@ -41,22 +41,24 @@ import picocli.CommandLine.Option;
 /** {@code ordeal learn}: learns which options of a solver matter for which operations. */
 @Command(
     name = "learn",
-    description = "Learns which options of a solver matter for which operations.",
+    description = "Learns which options of a solver are relevant for which operations.",
     footer = {
       "",
-      "It makes small formulas with few operations, runs the solver on them by",
-      "default and with other options, and compares answers, counters and steps. An",
-      "option is relevant for an operation if it changes what the solver does with",
-      "formulas of this operation alone. It conflicts with an operation if the solver",
-      "refuses such formulas because of it, and a command disables it if its effect is",
-      "lost in scripts with the command.",
+      "Ordeal makes small formulas with few operations, runs the solver on them with",
+      "default options and with other options, and compares answers, counters and",
+      "steps.",
+      "  relevant   the option changes what the solver does with formulas that have",
+      "             only this operation",
+      "  conflicts  the solver refuses formulas with this operation because of the",
+      "             option",
+      "  disabled   the option has no effect in scripts with the command",
       "",
-      "FILE is text, with the evidence for each pair. It is written every 20 seconds",
-      "and at the end, also after Ctrl-C; --resume continues it. Scripts that crash",
-      "the solver are kept in FILE.crashes.",
+      "The table in FILE is text, with the evidence for each pair. It is written every",
+      "20 seconds and at the end, also after Ctrl-C; --resume continues it. Scripts",
+      "that crash the solver are saved in FILE.crashes.",
       "",
-      "--verify tests a table instead: it tries N relevant pairs of each theory again,",
-      "each on up to 30 new formulas with that operation alone.",
+      "--verify tests a table instead of learning: it tries N relevant pairs of each",
+      "theory again, each on at most 30 new formulas that have only this operation.",
       "",
       "Examples:",
       "  ordeal learn --solver z3 --time 15m --out z3.txt",
@@ -75,13 +77,13 @@ public final class LearnCommand implements Callable<Integer> {
   @Option(
       names = "--solver",
       paramLabel = "S",
-      description = "The solver, such as z3, cvc5@1.3.2-1 or z3=./my-z3.")
+      description = "Solver, such as z3, cvc5@1.3.2-1 or z3=./my-z3.")
   private @Nullable String solver;
 
   @Option(
       names = "--time",
       paramLabel = "T",
-      description = "Time to learn, such as 90s, 15m or 2h (default: 15m).")
+      description = "Time limit, such as 90s, 15m or 2h (default: ${DEFAULT-VALUE}).")
   private String time = "15m";
 
   @Option(names = "--out", paramLabel = "FILE", description = "File for the table.")
@@ -93,19 +95,20 @@ public final class LearnCommand implements Callable<Integer> {
   @Option(
       names = "--verify",
       paramLabel = "N",
-      description = "Test N relevant pairs of each theory of the table in FILE, and learn nothing.")
+      description =
+          "Test N relevant pairs of each theory of the table in FILE instead of learning.")
   private @Nullable Integer verify;
 
   @Option(
       names = "--limit",
       paramLabel = "T",
-      description = "Time limit of each check-sat (default: 500ms).")
+      description = "Time limit per check-sat (default: ${DEFAULT-VALUE}).")
   private String limit = "500ms";
 
   @Option(
       names = "--seed",
       paramLabel = "S",
-      description = "Number that all draws follow from (default: a new one each time).")
+      description = "Random seed (default: a new one for each run).")
   private @Nullable Long seed;
 
   @Mixin private Jobs jobs = new Jobs();

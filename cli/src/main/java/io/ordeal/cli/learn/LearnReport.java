@@ -11,22 +11,22 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * What {@code learn} found out.
+ * The result of {@code learn}.
  *
  * @param solver name and version
- * @param operations of the table
- * @param options of the table
+ * @param operations number of operations in the table
+ * @param options number of options in the table
  * @param unusable options that the solver refuses on every formula
- * @param relevant pairs of an operation and an option
- * @param conflicts pairs
- * @param disabled pairs
- * @param irrelevant pairs
+ * @param relevant pairs of an operation and a relevant option
+ * @param conflicts pairs that conflict
+ * @param disabled pairs in which the operation disables the option
+ * @param irrelevant pairs without an effect
  * @param undecided pairs of which something was seen, but not enough
  * @param queries runs of the solver in this session
- * @param seconds of this session, on the clock
- * @param seed of the draws
- * @param out the file of the table
- * @param crashes of the solver with some option
+ * @param seconds wall time of this session
+ * @param seed random seed of the draws
+ * @param out file of the table
+ * @param crashes crashes of the solver with some option
  */
 record LearnReport(
     String solver,
@@ -48,8 +48,8 @@ record LearnReport(
   /**
    * A crash of the solver.
    *
-   * @param options of the run; empty for the defaults
-   * @param file the script
+   * @param options options of the run; empty for the defaults
+   * @param file file of the script
    */
   record Crash(String options, String message, String file) {}
 

@@ -21,7 +21,7 @@ import java.util.TimerTask;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/** One session of learning: shows how far it is, and writes the table now and then. */
+/** One session of learning: shows its progress, and writes the table now and then. */
 final class LearnRun {
 
   private static final Duration SAVED_EVERY = Duration.ofSeconds(20);
@@ -128,12 +128,12 @@ final class LearnRun {
     return kept;
   }
 
-  /** Lets the table be written before the process ends, as by Ctrl-C. */
+  /** Writes the table before the process ends, as by Ctrl-C. */
   private void endCleanly() {
     learner.stop();
     try {
       if (!summedUp.await(PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
-        return; // the table of 20 seconds ago is there all the same
+        return; // the table of 20 seconds ago exists all the same
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What {@code learn --verify} found out.
+ * The result of {@code learn --verify}.
  *
- * @param pairs that were tried again
- * @param right those of them that showed an effect again
+ * @param pairs pairs that were tried again
+ * @param right pairs that showed an effect again
  * @param domains the same by theory
  */
 record VerifyReport(int pairs, int right, double seconds, List<Verification.Result> domains)

@@ -8,15 +8,15 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What {@code mine} collected from bug reports.
+ * The result of collecting bug reports with {@code mine}.
  *
- * @param issues that were looked at
+ * @param issues issues that were looked at
  * @param reports issues that are closed and whose titles suggest a bug
  * @param saved reports that were saved; the others were there already
- * @param formulas of the reports that were saved
- * @param folder where they are
- * @param seconds on the clock
- * @param errors of files that were skipped
+ * @param formulas formulas of the reports that were saved
+ * @param folder folder of the formulas
+ * @param seconds wall time
+ * @param errors errors of files that were skipped
  */
 record CollectReport(
     int issues,
@@ -39,7 +39,7 @@ record CollectReport(
         List.copyOf(errors));
   }
 
-  /** How far a collection is. */
+  /** Returns the progress of a collection. */
   static String text(Collected collected) {
     return String.format(
         Locale.ROOT,

@@ -44,20 +44,21 @@ import picocli.CommandLine.Parameters;
     parameterListHeading = "%n",
     footer = {
       "",
-      "A history is text: a line per formula, skeleton, declaration, atom and rule.",
-      "Names in it are canonical, so no name of a formula gets into test cases.",
-      "Commands that cannot be read are listed on standard error and skipped; the",
-      "rest of their file is used. Findings of a campaign are formulas too: mine its",
+      "A history is a text file with a line per formula, skeleton, declaration, atom",
+      "and rule. Names in it are canonical, so no name of a formula reaches a test",
+      "case. Commands that cannot be read are listed on standard error and skipped;",
+      "the rest of their file is used. To use the findings of a campaign, mine its",
       "folder.",
       "",
-      "--before keeps a history to what was known before a release. Formulas must",
-      "have a smaller issue number or an earlier date, so those without are left out.",
-      "SOLVER=LIMIT is a limit on one tracker; other trackers have none.",
+      "--before keeps only formulas from before a release: with a smaller issue number",
+      "or an earlier date. Formulas without a number or date are skipped. SOLVER=LIMIT",
+      "limits one tracker and leaves the others unlimited.",
       "",
       "--github collects formulas from closed issues whose titles suggest a wrong",
       "answer, an invalid model or a crash: code blocks with check-sat in issues and",
-      "comments. It waits for short rate limits. After a stop, the same command goes",
-      "on; later, it fetches what is new. DIR gets issues as JSON, and formulas.",
+      "comments. It waits for short rate limits. After an interruption, the same",
+      "command continues; later it fetches only new issues. The folder of --save gets",
+      "the issues as JSON, and the formulas.",
       "",
       "Examples:",
       "  ordeal mine bug-reports --out history.txt",
@@ -68,11 +69,14 @@ import picocli.CommandLine.Parameters;
       "  ordeal mine --issues reports --save formulas --out history.txt",
       "  ordeal fuzz --engine histfuzz:history=history.txt",
       "",
-      "Exit status: 0 if all was collected and written, 2 if not."
+      "Exit status: 0 if everything was collected and written, 2 otherwise."
     })
 public final class MineCommand implements Callable<Integer> {
 
-  /** Bytes of the largest formula: skeletons and atoms of larger ones would be too large too. */
+  /**
+   * Size of the largest formula in bytes; skeletons and atoms of larger ones would be too large
+   * too.
+   */
   private static final long MOST_BYTES = 16_000_000;
 
   private static final String TOO_LARGE =
@@ -83,53 +87,53 @@ public final class MineCommand implements Callable<Integer> {
   @Parameters(
       arity = "0..*",
       paramLabel = "PATH",
-      description = "Files, or folders: every *.smt2 file below a folder is read.")
+      description = "Files, or folders with *.smt2 files.")
   private List<String> paths = new ArrayList<>();
 
-  @Option(
-      names = "--out",
-      paramLabel = "FILE",
-      description = "File for the history of all PATHs, and of what was collected.")
+  @Option(names = "--out", paramLabel = "FILE", description = "File to write the history to.")
   private @Nullable String out;
 
   @Option(
       names = "--update",
       paramLabel = "FILE",
-      description = "History to add the formulas to; the file itself stays as it is.")
+      description = "History to add the formulas to; this file is not changed.")
   private @Nullable String update;
 
   @Option(
       names = "--before",
       paramLabel = "LIMIT",
       description =
-          "Only formulas of bug reports before an issue number or a date (YYYY-MM-DD); repeatable,"
-              + " also as SOLVER=LIMIT.")
+          "Only formulas of bug reports before an issue number or a date (YYYY-MM-DD);"
+              + " repeatable, also as SOLVER=LIMIT.")
   private List<String> before = new ArrayList<>();
 
   @Option(
       names = "--support",
       paramLabel = "N",
-      description = "Formulas that must share the signatures of a rule (default: 9).")
+      description =
+          "Formulas that must share the signatures of a rule (default: ${DEFAULT-VALUE}).")
   private int support = MiningSettings.DEFAULT.support();
 
   @Option(
       names = "--confidence",
       paramLabel = "C",
-      description = "Least confidence of a rule, from 0 to 1 (default: 0.5).")
+      description = "Minimum confidence of a rule, from 0 to 1 (default: ${DEFAULT-VALUE}).")
   private double confidence = MiningSettings.DEFAULT.confidence();
 
   @Option(
       names = "--longest",
       paramLabel = "N",
-      description = "Most signatures of a rule, from 2 to 8 (default: 8).")
+      description =
+          "Maximum number of signatures in a rule, from 2 to 8 (default: ${DEFAULT-VALUE}).")
   private int longest = MiningSettings.DEFAULT.longest();
 
   @Option(
       names = "--connectives",
       paramLabel = "SET",
       description =
-          "Connectives of skeletons: standard (not, and, or, =>, xor) or all (also =, distinct and"
-              + " ite of formulas); quantifiers always count (default: standard).")
+          "Connectives of skeletons: standard (not, and, or, =>, xor) or all (also =,"
+              + " distinct and ite of formulas) (default: ${DEFAULT-VALUE}). Quantifiers always"
+              + " count.")
   private String connectives = Connectives.STANDARD.word();
 
   @Mixin private TrackerOptions tracker = new TrackerOptions();
@@ -200,7 +204,7 @@ public final class MineCommand implements Callable<Integer> {
     return 0;
   }
 
-  /** The file for the history, which is none of the formulas. */
+  /** Returns the file for the history, which must not be one of the formulas. */
   private static io.ordeal.fuzz.store.ScriptFile outFile(String to, List<Path> formulas) {
     Path path = Inputs.pathOf("--out", to);
     formulas.forEach(formula -> io.ordeal.fuzz.store.ScriptFile.of(path, formula));
@@ -210,8 +214,8 @@ public final class MineCommand implements Callable<Integer> {
   private String nothingMined(Cutoff cutoff) {
     return before.isEmpty()
         ? "no formulas to mine: no file could be read"
-        : "no formula is left: %,d not before the limit, %,d without a number or date; change --before"
-            .formatted(cutoff.later(), cutoff.unknown());
+        : "no formula is left: %,d not before the limit, %,d without a number or date; change"
+            + " --before".formatted(cutoff.later(), cutoff.unknown());
   }
 
   private MiningSettings settings() {
@@ -277,7 +281,10 @@ public final class MineCommand implements Callable<Integer> {
     }
   }
 
-  /** The file and its folder: a history is the same wherever it was made. */
+  /**
+   * Returns the names of the file and its folder, so that a history does not depend on where it was
+   * made.
+   */
   private static String nameOf(Path file) {
     Path whole = file.toAbsolutePath().normalize();
     int parts = whole.getNameCount();

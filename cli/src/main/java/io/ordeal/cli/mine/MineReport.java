@@ -7,24 +7,24 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What {@code mine} made.
+ * The result of {@code mine}.
  *
- * @param files that were read
+ * @param files files that were read
  * @param findings files of campaigns among them
- * @param formulas of the history; of an update, all
+ * @param formulas formulas of the history; all of them after an update
  * @param duplicates files whose text the history has already
  * @param later files that {@code --before} leaves out
  * @param unknown files that {@code --before} leaves out because they have no number or date
- * @param skeletons different ones
- * @param atoms different ones
- * @param signatures different ones
- * @param rules all
- * @param meanAssertions per formula
- * @param largeAssertions too large for a skeleton
- * @param largeAtoms too large for an atom
+ * @param skeletons number of different skeletons
+ * @param atoms number of different atoms
+ * @param signatures number of different signatures
+ * @param rules number of all rules
+ * @param meanAssertions mean number of assertions per formula
+ * @param largeAssertions assertions that are too large for a skeleton
+ * @param largeAtoms atoms that are too large
  * @param damagedFiles files with errors; the rest of each was used
- * @param seconds on the clock
- * @param errors of commands and files that were skipped
+ * @param seconds wall time
+ * @param errors errors of commands and files that were skipped
  */
 record MineReport(
     int files,

@@ -28,7 +28,7 @@ final class TrackerOptions {
   @Option(
       names = "--github",
       paramLabel = "OWNER/NAME",
-      description = "Repository on GitHub whose closed bug reports to collect.")
+      description = "GitHub repository whose closed bug reports to collect.")
   private @Nullable String github;
 
   @Option(
@@ -40,30 +40,30 @@ final class TrackerOptions {
   @Option(
       names = "--save",
       paramLabel = "DIR",
-      description = "Folder for what --github or --issues collects; may exist.")
+      description = "Folder for collected issues and formulas, new or existing.")
   private @Nullable String save;
 
   @Option(
       names = "--since",
       paramLabel = "DATE",
       description =
-          "Only issues that changed on this day or later (default: all issues; after a whole"
-              + " collection, those that changed since).")
+          "Only issues that changed on this day or later (default: all issues, or changes"
+              + " since the last complete collection).")
   private @Nullable String since;
 
   @Option(
       names = "--token-file",
       paramLabel = "FILE",
-      description = "File with a token, with which GitHub allows more requests.")
+      description = "File with a GitHub token, which raises the rate limit.")
   private @Nullable String tokenFile;
 
   @Option(
       names = "--github-api",
       paramLabel = "URL",
-      description = "Address of the API (default: " + GITHUB + ").")
+      description = "Address of the GitHub API (default: ${DEFAULT-VALUE}).")
   private String api = GITHUB;
 
-  /** Whether something is to be collected. */
+  /** Whether formulas are to be collected. */
   boolean areGiven() {
     return github != null || issues != null;
   }
@@ -83,15 +83,15 @@ final class TrackerOptions {
     }
   }
 
-  /** The folder of formulas. */
+  /** Returns the folder of formulas. */
   String folder() {
     return String.valueOf(save);
   }
 
   /**
-   * Collects, and shows how far it is.
+   * Collects formulas, and shows the progress.
    *
-   * @throws BadInput if not everything could be collected; what was collected stays
+   * @throws BadInput if not everything could be collected; collected files stay
    */
   CollectReport collect(Console console) {
     long start = System.nanoTime();

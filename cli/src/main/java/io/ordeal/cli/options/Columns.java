@@ -2,7 +2,7 @@ package io.ordeal.cli.options;
 
 import java.util.List;
 
-/** Cells of tables that people read in a terminal. */
+/** Formats cells of tables for a terminal. */
 final class Columns {
 
   /** Widest line. */
@@ -23,7 +23,7 @@ final class Columns {
         .reduce(heading.length(), Math::max);
   }
 
-  /** Returns a text that is not longer than a column. */
+  /** Returns a text, cut to the width of a column. */
   static String cut(String text, int width) {
     return text.length() <= width ? text : text.substring(0, width - MORE.length()) + MORE;
   }

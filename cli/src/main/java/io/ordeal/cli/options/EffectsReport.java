@@ -18,16 +18,16 @@ import java.util.Map;
 import java.util.function.Predicate;
 
 /**
- * What options of a solver change on files.
+ * The effects of a solver's options on files.
  *
- * @param solver its name and version
+ * @param solver name and version of the solver
  * @param options number of options that may be tried
- * @param trials options and values to try on each file, in all
+ * @param trials options and values to try on each file, in total
  * @param tried trials that were made in time
  * @param queries runs of the solver, without those that confirm findings
- * @param defaults what is wrong without any option
+ * @param defaults findings without any option
  * @param results options with values that change something, worst first
- * @param errors of files that could not be read
+ * @param errors errors of files that could not be read
  */
 record EffectsReport(
     String solver,
@@ -48,15 +48,15 @@ record EffectsReport(
   /**
    * One file.
    *
-   * @param answers by default, such as {@code sat}
+   * @param answers default answers, such as {@code sat}
    * @param problem why options could not be tried on it; empty if they could
    */
   record File(String file, String answers, String problem) {}
 
   /**
-   * A file that is answered differently.
+   * A file with other answers.
    *
-   * @param message what the solver said of an early end
+   * @param message message of the solver about an early end
    */
   record Answered(String file, String before, String after, String message) {}
 
@@ -64,15 +64,15 @@ record EffectsReport(
    * A file that takes more or less effort.
    *
    * @param measure steps or time
-   * @param factor below 1 for less effort
+   * @param factor change of the effort, below 1 for less
    */
   record Effort(String file, String measure, double factor) {}
 
   /**
-   * One thing that is wrong.
+   * One finding.
    *
-   * @param check number of the check-sat, from 0; -1 if it is about none
-   * @param witness a model that proves it; empty if none does
+   * @param check index of the check-sat, from 0; -1 if the finding is about none
+   * @param witness model that proves it; empty if none does
    * @param reproduced number of runs that confirmed it
    * @param of number of runs to confirm it
    */
@@ -133,13 +133,16 @@ record EffectsReport(
       return !(findings.isEmpty() && answers.isEmpty() && effort.isEmpty());
     }
 
-    /** The geometric mean over the files whose effort changes; 1 if there are none. */
+    /** Returns the geometric mean over the files whose effort changes; 1 if there are none. */
     private double factor() {
       return Math.exp(
           effort.stream().mapToDouble(one -> Math.log(one.factor())).average().orElse(0));
     }
 
-    /** Files by the first change of their answers, and the number of files with other changes. */
+    /**
+     * Returns the number of files with the first change of answers, that change, and the number of
+     * files with other changes.
+     */
     private String answersCell() {
       if (answers.isEmpty()) {
         return "-";

@@ -69,7 +69,7 @@ final class EffectsRun {
   /**
    * Tries the options.
    *
-   * @param errors of paths that stand for no file
+   * @param errors errors of paths without a file
    */
   EffectsReport run(List<Path> files, List<InputError> errors) {
     errors.forEach(tally::error);

@@ -18,7 +18,8 @@ import java.util.OptionalDouble;
 import java.util.function.Consumer;
 
 /**
- * Sums up what options change, by option and value, and tells findings as soon as they are made.
+ * Adds up the effects of options, by option and value, and reports findings as soon as they are
+ * made.
  */
 final class EffectsTally {
 
@@ -28,7 +29,7 @@ final class EffectsTally {
   private final List<Found> defaults = new ArrayList<>();
   private final List<InputError> errors = new ArrayList<>();
 
-  /** What one option with one value changes on all files. */
+  /** The effects of one option with one value on all files. */
   private record Row(
       String option,
       String value,
@@ -76,7 +77,7 @@ final class EffectsTally {
     files.add(new EffectsReport.File(file.toString(), "", problem));
   }
 
-  /** Notes what the solver does with a file by default. */
+  /** Notes the default behaviour of the solver on a file. */
   void defaults(Path file, Subject subject) {
     files.add(new EffectsReport.File(file.toString(), subject.answers(), ""));
     subject.findings().stream()
@@ -88,7 +89,7 @@ final class EffectsTally {
             });
   }
 
-  /** Returns what takes the changes on files, in the order of the files. */
+  /** Returns a consumer of the changes on files, in the order of the files. */
   Consumer<List<Change>> inOrderOf(List<Path> order) {
     Iterator<Path> next = order.iterator();
     return changes -> {

@@ -16,29 +16,29 @@ import java.util.Optional;
 /**
  * The options of a solver and what was learned about them.
  *
- * @param solver its name and version
- * @param learned the solver and version that the table is about; empty without a table
+ * @param solver name and version of the solver
+ * @param learned solver and version that the table is about; empty without a table
  */
 record OptionListReport(String solver, String learned, List<Line> options) implements Report {
 
-  /** For policies of which no campaign sets the option. */
+  /** Policy of options that no campaign sets. */
   private static final String NEVER = "never";
 
   /**
    * One option.
    *
-   * @param initial its default; empty if the solver does not tell
+   * @param initial default value; empty if the solver does not tell
    * @param least smallest number; empty if there is no bound
    * @param most largest number; empty if there is no bound
    * @param modes words that it takes
    * @param category common, regular, expert, undocumented or none
-   * @param policy the strictest policy under which a campaign may set it: safe, all, or never
+   * @param policy strictest policy under which a campaign may set it: safe, all, or never
    * @param notTried why a campaign never sets it; empty if it may
    * @param isLearned whether the table has the option
    * @param isUnusable whether the solver refuses it on every formula
-   * @param relevant operations that it matters for
+   * @param relevant operations to which it is relevant
    * @param conflicts operations with which the solver refuses it
-   * @param disabledBy commands that take its effect away
+   * @param disabledBy commands that disable it
    */
   record Line(
       String name,
@@ -92,7 +92,7 @@ record OptionListReport(String solver, String learned, List<Line> options) imple
       return constant.name().toLowerCase(Locale.ROOT);
     }
 
-    /** What was learned, in a few words that fit into some columns if possible. */
+    /** Returns what was learned, in a few words that fit into some columns if possible. */
     private String knowledge(int room) {
       if (!notTried.isEmpty()) {
         return Columns.cut(notTried, room);

@@ -37,52 +37,54 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code ordeal options}: tells people who choose options what these do. */
+/** {@code ordeal options}: explains options to users who choose them. */
 @Command(
     name = "options",
-    description = "Shows what the options of a solver do, in general or on given files.",
+    description = "Lists the options of a solver, or tests their effects on files.",
     parameterListHeading = "%n",
     footer = {
       "",
-      "Without PATH it lists the options: type, default, policy, and what 'ordeal",
-      "learn' found out. The policy is the strictest one of 'fuzz --options' that lets",
-      "a campaign set the option: safe, all, or never (it reads or writes files,",
-      "changes the meaning of scripts, or limits the solver). What was learned:",
-      "  3 operations: + * div   the option changes what the solver does with them",
-      "  conflicts: get-proof    the solver refuses such scripts because of it",
-      "  disabled by: push       its effect is lost in scripts with this command",
-      "  no effect seen          nothing of the above",
+      "Without PATH, the command lists the options: type, default, policy, and what",
+      "'ordeal learn' has learned. The policy is the strictest value of 'fuzz",
+      "--options' that lets a campaign set the option: safe, all, or never (the option",
+      "reads or writes files, changes the meaning of scripts, or limits the solver).",
+      "Column LEARNED:",
+      "  3 operations: + * div   the option is relevant for these operations",
+      "  conflicts: get-proof    the solver refuses such scripts because of the option",
+      "  disabled by: push       the option has no effect in scripts with this command",
+      "  no effect seen          none of the above",
       "  not learned             the table does not have the option",
       "",
-      "With PATH it sets one option at a time to each of its other values (a few for",
-      "numbers), runs the solver on the files, and compares with the defaults. Options",
-      "that matter for the operations of a file come first; the others are tried in",
-      "groups, which are split only if they change something. Options that a campaign",
-      "never sets are left out. The table shows, by option and value:",
-      "  ANSWERS   files that are answered differently: by default -> with the option",
-      "  EFFORT    x2.00 is twice the steps that the solver counts, x0.50 half of",
-      "            them; changes below 1.2 are not shown. (3) is the number of files.",
-      "            If the solver counts no steps, the times of fresh processes are",
-      "            compared (Mann-Whitney over 20 runs each, corrected)",
-      "  FINDINGS  what is wrong by the rules of 'ordeal check', such as a crash, a",
-      "            wrong answer or an invalid model; a line above the table has it",
-      "Values that only lead to another model, or that the solver refuses, are counted",
-      "below the table; --json lists them.",
+      "With PATH, Ordeal sets one option at a time to each of its other values (a few",
+      "for numbers), runs the solver on the files, and compares the results with the",
+      "defaults. Options that are relevant for the operations of a file come first.",
+      "The others are tried in groups, which are split only if they change something.",
+      "Options with the policy never are skipped. The table shows, by option and",
+      "value:",
+      "  ANSWERS   files with a different answer: default -> with the option",
+      "  EFFORT    x2.00 is twice the steps that the solver counts, x0.50 half;",
+      "            factors below 1.2 are not shown. (3) is the number of files. If the",
+      "            solver counts no steps, the times of fresh processes are compared",
+      "            (Mann-Whitney over 20 runs each, corrected)",
+      "  FINDINGS  findings by the rules of 'ordeal check', such as a crash, a wrong",
+      "            answer or an invalid model; a line above the table describes each",
+      "Values that only lead to another model, and values that the solver refuses, are",
+      "counted below the table; --json lists them.",
       "",
       "Examples:",
       "  ordeal options z3                          all options of Z3",
-      "  ordeal options z3 --match arith            those with arith in their name",
-      "  ordeal options cvc5 --operation str.++     those that matter for str.++",
-      "  ordeal options z3 a.smt2                   what they change on a file",
+      "  ordeal options z3 --match arith            options with arith in their name",
+      "  ordeal options cvc5 --operation str.++     options relevant for str.++",
+      "  ordeal options z3 a.smt2                   effects on a file",
       "  ordeal options z3 benchmarks --time 1h --match 'smt.*' --json",
-      "  ordeal options z3:smt.arith.solver=2 a.smt2   beside this one",
+      "  ordeal options z3:smt.arith.solver=2 a.smt2   effects next to another option",
       "",
-      "Exit status: 0 if there is no finding, 10 if there is one, 2 if a file could",
-      "not be read, or a solver not be had or its options not be listed."
+      "Exit status: 0 without findings, 10 with findings, 2 if a file cannot be read,",
+      "or a solver is missing or does not list its options."
     })
 public final class OptionsCommand implements Callable<Integer> {
 
-  /** Names that a message lists. */
+  /** Most names in a message. */
   private static final int MOST_NAMED = 5;
 
   private static final long MEMORY = 2L << 30;
@@ -92,56 +94,56 @@ public final class OptionsCommand implements Callable<Integer> {
   @Parameters(
       index = "0",
       paramLabel = "S",
-      description = "The solver, such as z3, cvc5@1.3.2-1 or z3=./my-z3.")
+      description = "Solver, such as z3, cvc5@1.3.2-1 or z3=./my-z3.")
   private String solver = "";
 
   @Parameters(
       index = "1..*",
       arity = "0..*",
       paramLabel = "PATH",
-      description = "Files, or folders with *.smt2 files, to try the options on.")
+      description = "Files, or folders with *.smt2 files, to test the options on.")
   private List<String> paths = new ArrayList<>();
 
   @Option(
       names = "--match",
       paramLabel = "NAME",
       description =
-          "Only options whose names contain this; with *, which stands for any characters, the"
-              + " whole name must match.")
+          "Only options whose names contain NAME. If NAME contains *, which matches any"
+              + " characters, it must match the whole name.")
   private @Nullable String match;
 
   @Option(
       names = "--operation",
       paramLabel = "OP",
       description =
-          "Only options that matter for this operation, such as bvadd or push. Those that matter"
-              + " for every formula are listed for = and not.")
+          "Only options that are relevant for this operation, such as bvadd or push."
+              + " Options that are relevant for every formula are listed for = and not.")
   private @Nullable String operation;
 
   @Option(
       names = "--options",
       paramLabel = "P",
       description =
-          "Only options that campaigns with this policy may set: safe, regular or all (default:"
-              + " every option).")
+          "Only options that campaigns with this policy may set: safe, regular or all"
+              + " (default: all options).")
   private @Nullable String policy;
 
   @Option(
       names = "--learned",
       paramLabel = "FILE",
-      description = "Table of 'ordeal learn' (default: the one that comes with Ordeal).")
+      description = "Table of 'ordeal learn' (default: the bundled one).")
   private @Nullable String learned;
 
   @Option(
       names = "--limit",
       paramLabel = "T",
-      description = "Time limit of each check-sat (default: 2s).")
+      description = "Time limit per check-sat (default: ${DEFAULT-VALUE}).")
   private String limit = "2s";
 
   @Option(
       names = "--time",
       paramLabel = "T",
-      description = "Time for all trials, such as 90s or 1h (default: 5m).")
+      description = "Time limit of all trials, such as 90s or 1h (default: ${DEFAULT-VALUE}).")
   private String time = "5m";
 
   @Mixin private Jobs jobs = new Jobs();
@@ -265,8 +267,9 @@ public final class OptionsCommand implements Callable<Integer> {
       String operation, Target target, Optional<LearnedTable> table) {
     if (table.isEmpty()) {
       throw new BadInput(
-          "--operation: nothing was learned about %s; run 'ordeal learn --solver %s --out FILE', then add --learned FILE"
-              .formatted(target.name(), target.profile().name()));
+          "--operation: nothing was learned about %s; run 'ordeal learn --solver %s --out"
+              + " FILE', then add --learned FILE"
+                  .formatted(target.name(), target.profile().name()));
     }
     if (!table.get().operations().contains(operation)) {
       throw new BadInput("--operation: " + unknownOperation(operation, table.get().operations()));
@@ -274,8 +277,8 @@ public final class OptionsCommand implements Callable<Integer> {
     Set<String> relevant = table.get().relevant(operation);
     if (relevant.isEmpty()) {
       throw new BadInput(
-          "--operation: the table has no option that matters for %s; 'ordeal learn --resume' may find some"
-              .formatted(operation));
+          "--operation: the table has no option that matters for %s; 'ordeal learn"
+              + " --resume' may find some".formatted(operation));
     }
     return relevant;
   }

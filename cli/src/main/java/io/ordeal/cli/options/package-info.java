@@ -1,20 +1,20 @@
 /**
- * The command {@code ordeal options}: what is known about the options of a solver, and what they
- * change on given files.
+ * The command {@code ordeal options}: shows what is known about the options of a solver, and what
+ * they change on given files.
  *
  * <h2>Invariants</h2>
  *
  * <ul>
- *   <li>The options come from the solver itself, and what was learned from a table of {@code ordeal
- *       learn}; nothing about a solver is written here.
+ *   <li>The options come from the solver itself, and what was learned comes from a table of {@code
+ *       ordeal learn}; nothing about a solver is written here.
  *   <li>A table is at most 100 columns wide, except where a name alone is too long. The JSON
  *       document has everything that a table leaves out.
  * </ul>
  *
  * <h2>Entry point</h2>
  *
- * <p>{@link io.ordeal.cli.options.OptionsCommand}. Without files {@code OptionListReport} is the
- * result, with files {@code EffectsReport}, which {@code EffectsRun} makes. To show something more
+ * <p>{@link io.ordeal.cli.options.OptionsCommand}. Without files, {@code OptionListReport} is the
+ * result; with files, {@code EffectsReport}, which {@code EffectsRun} makes. To show something more
  * about an option, add a component to the record of its line.
  *
  * <h2>Neighbours</h2>

@@ -18,11 +18,11 @@ import picocli.CommandLine.Parameters;
 /** {@code ordeal parse}: reads SMT-LIB files and sorts every term in them. */
 @Command(
     name = "parse",
-    description = "Reads SMT-LIB files and sorts every term.",
+    description = "Reads SMT-LIB files and checks the sort of every term.",
     parameterListHeading = "%n",
     footer = {
       "",
-      "A summary goes to standard output, each error to standard error in one line:",
+      "The summary goes to standard output. Each error is one line on standard error:",
       "  FILE:LINE:COLUMN: found ..., wanted ...",
       "",
       "Examples:",
@@ -31,7 +31,7 @@ import picocli.CommandLine.Parameters;
       "  ordeal parse --json seeds > report.json",
       "  ordeal parse --print old.smt2 > new.smt2",
       "",
-      "Exit status: 0 if every file is fine, 2 if not."
+      "Exit status: 0 if every file is well-formed, 2 otherwise."
     })
 public final class ParseCommand implements Callable<Integer> {
 
@@ -40,7 +40,7 @@ public final class ParseCommand implements Callable<Integer> {
   @Parameters(
       arity = "1..*",
       paramLabel = "PATH",
-      description = "Files, or folders: every *.smt2 file below a folder is read.")
+      description = "Files, or folders with *.smt2 files.")
   private List<String> paths = new ArrayList<>();
 
   @Option(names = "--roundtrip", description = "Also print each script, read it again and compare.")
@@ -49,8 +49,7 @@ public final class ParseCommand implements Callable<Integer> {
   @Option(
       names = "--print",
       description =
-          "Print the script, in standard spelling and broken into lines, instead of a summary; for"
-              + " one file.")
+          "Print the script in standard spelling instead of a summary; only for one file.")
   private boolean print;
 
   @Mixin private Jobs jobs = new Jobs();
@@ -83,7 +82,7 @@ public final class ParseCommand implements Callable<Integer> {
     return report.status();
   }
 
-  /** The script itself is the result, so that there can be no other. */
+  /** Prints the script. It is the result, so there can be no other. */
   private int print(Inputs inputs) {
     if (roundTrip || console.isJson()) {
       throw new BadInput("--print: found --roundtrip or --json beside it, wanted it alone");

@@ -8,14 +8,14 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What {@code parse} found out.
+ * The result of {@code parse}.
  *
- * @param files how many files were to be read; a path that cannot be read counts as one
+ * @param files number of files to read; a path that cannot be read counts as one
  * @param ok files without error
  * @param failed files with errors
  * @param terms different terms, summed over the files
  * @param seconds wall time of reading and parsing, without the start of the virtual machine
- * @param errors in the order of the files, and within a file in the order of the text
+ * @param errors errors in the order of the files, and within a file in the order of the text
  */
 record ParseReport(
     int files, int ok, int failed, long bytes, long terms, double seconds, List<InputError> errors)

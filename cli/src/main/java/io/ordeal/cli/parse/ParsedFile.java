@@ -17,22 +17,22 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What became of one file.
+ * The result for one file.
  *
- * @param bytes how many were read
- * @param terms how many different ones were made
- * @param printed the script as text if that was asked for, otherwise empty
- * @param defect what we did wrong ourselves, if anything; listed among the errors too
+ * @param bytes number of bytes that were read
+ * @param terms number of different terms
+ * @param printed script as text if that was asked for, otherwise empty
+ * @param defect failure of Ordeal itself, if any; also listed among the errors
  */
 record ParsedFile(
     long bytes, long terms, String printed, List<InputError> errors, @Nullable Defect defect) {
 
-  /** What to do with a script besides reading it. */
+  /** Further processing of a script. */
   enum Further {
     NOTHING,
     /** Print it, read it again and compare. */
     ROUND_TRIP,
-    /** Keep it as it is printed for people. */
+    /** Keep the script as it is printed for users. */
     PRINT
   }
 
@@ -44,13 +44,13 @@ record ParsedFile(
     } catch (OutOfMemoryError e) {
       return unread(InputError.outOfMemory(file));
     } catch (RuntimeException | StackOverflowError e) {
-      // One file that we fail on must not hide the results of all others.
+      // A failure on one file must not hide the results of all others.
       Defect defect = new Defect("while reading " + file, e);
       return new ParsedFile(0, 0, "", List.of(InputError.of(file, "internal error: " + e)), defect);
     }
   }
 
-  /** What became of a file, or of a path that stands for no file, that could not be read. */
+  /** Returns the result for a file that could not be read, or for a path without a file. */
   static ParsedFile unread(InputError error) {
     return new ParsedFile(0, 0, "", List.of(error), null);
   }

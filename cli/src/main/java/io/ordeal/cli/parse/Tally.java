@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Sums up what became of the files, one by one. */
+/** Adds up the results of files, one by one. */
 final class Tally {
 
   private int files;
@@ -34,7 +34,7 @@ final class Tally {
         files, files - failed, failed, bytes, terms, seconds, List.copyOf(errors));
   }
 
-  /** Throws the first defect of our own that a file brought to light, if one did. */
+  /** Throws the first failure of Ordeal itself, if there was one. */
   void throwDefect() {
     if (firstDefect != null) {
       throw firstDefect;

@@ -5,10 +5,10 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
-/** Tells when to stop: at the time limit, or when the process is being terminated. */
+/** Decides when to stop: at the time limit, or when the process is being terminated. */
 final class Deadline implements BooleanSupplier {
 
-  /** How long the end of the process waits for the file to be written. */
+  /** Time that the end of the process waits for the file to be written. */
   private static final Duration PATIENCE = Duration.ofSeconds(15);
 
   private final long start;
@@ -35,12 +35,12 @@ final class Deadline implements BooleanSupplier {
     return interrupted || System.nanoTime() - start > nanos;
   }
 
-  /** Lets the file be written before the process ends, whoever ends it. */
+  /** Waits until the file is written before the process ends, for whatever reason. */
   void end() {
     interrupted = true;
     try {
       if (!done.await(PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
-        return; // a solver keeps us waiting for too long
+        return; // a solver takes too long
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

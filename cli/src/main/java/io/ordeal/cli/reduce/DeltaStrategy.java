@@ -19,9 +19,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Delta debugging of formula and options.
  *
- * @param mode of quick looks
- * @param out how the written file is called
- * @param origin the line that says how the file was made
+ * @param mode mode of quick looks
+ * @param out name of the written file
+ * @param origin line that says how the file was made
  */
 record DeltaStrategy(int jobs, Mode mode, SolverLimits limits, String out, String origin) {
 

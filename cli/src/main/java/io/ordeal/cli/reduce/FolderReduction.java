@@ -22,9 +22,9 @@ import java.time.Duration;
 record FolderReduction(Console console, Catalogue catalogue, Duration limit) {
 
   /**
-   * Reduces one finding per bucket, and puts findings into the buckets of their bugs.
+   * Reduces one finding per bucket, and moves findings to the buckets of their bugs.
    *
-   * @param ending tells when to end early
+   * @param ending condition to end early
    */
   FolderReport reduce(Path folder, Deadline ending) {
     try (Store store = Store.open(folder);
@@ -58,7 +58,7 @@ record FolderReduction(Console console, Catalogue catalogue, Duration limit) {
     return new Watcher() {
       @Override
       public void found(Finding finding) {
-        // Nothing is found here.
+        // There are no new findings here.
       }
 
       @Override

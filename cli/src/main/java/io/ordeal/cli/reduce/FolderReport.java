@@ -8,10 +8,10 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * What became of the findings of a campaign.
+ * The result of reducing the findings of a campaign.
  *
  * @param reduced findings with a reduced script
- * @param medianBytes of the reduced scripts; 0 if there are none
+ * @param medianBytes median size of the reduced scripts; 0 if there are none
  * @param failed findings that did not show their bug when they were to be reduced
  * @param open findings that were not dealt with
  */

@@ -41,48 +41,47 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code ordeal reduce}: a smaller file that shows the same bug. */
+/** {@code ordeal reduce}: makes a smaller file that shows the same bug. */
 @Command(
     name = "reduce",
-    description = "Makes a smaller file that still shows the bug of a solver.",
+    description = "Makes a smaller file that shows the same bug of a solver.",
     parameterListHeading = "%n",
     footer = {
       "",
       "The result shows a bug of the same kind and of the same solver, at least as",
-      "certain as before, and is confirmed in fresh processes. The file begins with",
-      "comments, as findings of 'ordeal fuzz' do: the guilty solver, the command that",
-      "shows the bug, and the evidence. FILE itself is not changed. If FILE shows",
-      "several bugs, the worst is reduced; 'ordeal check' explains the kinds.",
+      "certain as before, and is confirmed in fresh processes. The comments at the top",
+      "of the file give the solver, the command that shows the bug, and the evidence.",
+      "FILE itself is not changed. If FILE shows several bugs, the worst one is",
+      "reduced; 'ordeal check --help' explains the kinds.",
       "",
       "Strategies:",
-      "  delta  Delta debugging on typed terms. First it removes solver options that",
-      "         the bug does not need, then it makes the formula smaller: fewer",
-      "         commands and assertions, sub-terms replaced by a child, a value or a",
-      "         constant, fewer variables, arguments and definitions, smaller",
-      "         numbers, strings and sorts, short names. At the end it tries again",
-      "         whether the bug shows with default options. If a solver says unsat",
-      "         although there is a model, a smaller script must have a model too:",
-      "         the known one, or one from a solver that comes with Ordeal.",
+      "  delta  Delta debugging on typed terms. It removes solver options that the bug",
+      "         does not need, then commands, assertions, variables, arguments and",
+      "         definitions; it replaces terms by a child, a value or a constant, and",
+      "         makes numbers, strings, sorts and names smaller. At the end it tries",
+      "         the default options again. If the solver wrongly says unsat, every",
+      "         smaller script must have a model too: the known one, or one from a",
+      "         bundled solver.",
       "  storm  The minimisation of STORM: new scripts from the Boolean parts of FILE,",
       "         with fewer assertions and less nesting. It needs a model of FILE or of",
-      "         its negation, and makes at least about 4 assertions.",
+      "         its negation, and keeps at least about 4 assertions.",
       "",
-      "delta gives the same file for any --jobs, storm for the same --seed and --jobs,",
-      "unless --time ends the search.",
-      "After Ctrl-C, the smallest script so far is written.",
+      "Unless --time ends the search, delta gives the same file for any --jobs, and",
+      "storm gives the same file for the same --seed and --jobs. After Ctrl-C, the",
+      "smallest script so far is written.",
       "",
-      "If FILE is the folder of a campaign, one finding per bucket is reduced that was",
-      "not reduced while the campaign ran, and all findings are put into the buckets",
-      "of their bugs; --time is per finding. The solvers are those of the campaign.",
+      "If FILE is the folder of a campaign, Ordeal reduces one finding of each bucket",
+      "that has no reduced finding, and sorts all findings into the buckets of their",
+      "bugs. --time is per finding. The solvers are the solvers of the campaign.",
       "",
       "Examples:",
       "  ordeal reduce bug.smt2 --solver z3=./my-z3       writes bug-reduced.smt2",
       "  ordeal reduce bug.smt2 --solver z3@4.8.15:smt.arith.solver=2 --out small.smt2",
       "  ordeal reduce bug.smt2 --solver ./a --solver ./b --limit 2s --time 30m",
-      "  ordeal check --solver z3=./my-z3 bug-reduced.smt2    shows it again",
+      "  ordeal check --solver z3=./my-z3 bug-reduced.smt2    shows the bug again",
       "  ordeal reduce night                          reduces findings of a campaign",
       "",
-      "Exit status: 0 if the file is written, 2 if FILE shows no bug or the input is",
+      "Exit status: 0 if the file was written, 2 if FILE shows no bug or the input is",
       "wrong, 130 after Ctrl-C."
     })
 public final class ReduceCommand implements Callable<Integer> {
@@ -93,22 +92,22 @@ public final class ReduceCommand implements Callable<Integer> {
 
   private static final List<String> DELTA_MODES = List.of(FRESH, "reset");
 
-  /** More solvers at a time are seldom asked in vain only. */
+  /** Most parallel jobs; more of them would mostly ask needless questions. */
   private static final int MOST_JOBS = 4;
 
   private final Console console;
 
   @Parameters(
       paramLabel = "FILE",
-      description = "A script that shows a bug of a solver, or the folder of a campaign.")
+      description = "Script that shows a bug of a solver, or folder of a campaign.")
   private String file = "";
 
   @Option(
       names = "--solver",
       paramLabel = "S",
       description =
-          "A solver to ask, such as z3, cvc5@1.3.2-1, z3=./my-z3 or z3:smt.arith.solver=2; may be"
-              + " given many times.")
+          "Solver to run, such as z3, cvc5@1.3.2-1, z3=./my-z3 or z3:smt.arith.solver=2;"
+              + " repeatable.")
   private List<String> solvers = new ArrayList<>();
 
   @Option(
@@ -120,22 +119,23 @@ public final class ReduceCommand implements Callable<Integer> {
   @Option(
       names = "--strategy",
       paramLabel = "W",
-      description = "How to make it smaller: delta or storm (default: ${DEFAULT-VALUE}).")
+      description = "Strategy: delta or storm (default: ${DEFAULT-VALUE}).")
   private String strategy = DeltaReduction.id();
 
   @Option(
       names = "--mode",
       paramLabel = "M",
       description =
-          "fresh: a process for each script; reset: one process with (reset) between them;"
-              + " incremental: with push and pop, for storm only (default: reset, or fresh if reset"
-              + " does not show the bug).")
+          "Process mode (default: reset, or fresh if the bug does not show with reset)."
+              + " fresh: one process per script; reset: one process, with (reset) between"
+              + " scripts; incremental: one process, with push and pop, only for storm.")
   private @Nullable String mode;
 
   @Option(
       names = "--time",
       paramLabel = "T",
-      description = "Time limit of the reduction, such as 30s, 10m or 1h (default: 5m).")
+      description =
+          "Time limit of the reduction, such as 30s, 10m or 1h (default: ${DEFAULT-VALUE}).")
   private String time = "5m";
 
   @Option(
@@ -147,16 +147,16 @@ public final class ReduceCommand implements Callable<Integer> {
   @Option(
       names = "--seed",
       paramLabel = "N",
-      description = "storm: seed of all random choices (default: ${DEFAULT-VALUE}).")
+      description = "storm: random seed (default: ${DEFAULT-VALUE}).")
   private long seed;
 
   @Option(
       names = "--jobs",
       paramLabel = "N",
       description =
-          "delta: scripts to ask at a time; the result is the same for any number (default: the"
-              + " number of processors, at most 4). storm: searches with different random choices"
-              + " (default: 1).")
+          "delta: number of scripts to run at a time, which does not affect the result"
+              + " (default: the number of processors, at most 4). storm: number of searches with"
+              + " different random choices (default: 1).")
   private @Nullable Integer jobs;
 
   @Mixin private RunLimits limits = new RunLimits();
@@ -211,8 +211,8 @@ public final class ReduceCommand implements Callable<Integer> {
   private int reduceCampaign(Path folder, long start, long nanos) {
     if (!solvers.isEmpty() || out != null || !strategy.equals(DeltaReduction.id())) {
       throw new BadInput(
-          "%s: found --solver, --out or --strategy, wanted none of them with the folder of a campaign"
-              .formatted(file));
+          "%s: found --solver, --out or --strategy, wanted none of them with the folder of"
+              + " a campaign".formatted(file));
     }
     CountDownLatch done = new CountDownLatch(1);
     Deadline ending = new Deadline(start, nanos, done);
@@ -238,7 +238,7 @@ public final class ReduceCommand implements Callable<Integer> {
 
   private ReducibleBug show(BuggyScript buggy, Catalogue catalogue, ModelSource models) {
     List<List<Target>> attempts = attempts(catalogue);
-    // What needs no evidence is seen without asking for a model of the script.
+    // A bug that needs no evidence is seen without asking for a model of the script.
     return ReducibleBug.find(buggy.stated().test(), attempts, limits.limits())
         .or(() -> ReducibleBug.find(buggy.candidate(models).test(), attempts, limits.limits()))
         .orElseThrow(
@@ -252,7 +252,7 @@ public final class ReduceCommand implements Callable<Integer> {
     if (mode == null && strategy.equals(StormReduction.id())) {
       return TargetNames.findFastFirst(catalogue, SolverPlaces.inventories(), solvers);
     }
-    // The strategy delta asks in other modes by itself.
+    // The strategy delta chooses other modes by itself.
     String asked = strategy.equals(DeltaReduction.id()) ? FRESH : String.valueOf(mode);
     return List.of(
         TargetNames.find(catalogue, SolverPlaces.inventories(), solvers, List.of(asked)));
@@ -283,7 +283,7 @@ public final class ReduceCommand implements Callable<Integer> {
         .reduce(buggy, bug, models, ending, console);
   }
 
-  /** The result does not depend on it, but for the strategy storm. */
+  /** Returns the number of jobs, on which only the result of the strategy storm depends. */
   private int jobs() {
     if (jobs != null) {
       return jobs;

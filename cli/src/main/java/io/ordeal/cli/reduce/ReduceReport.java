@@ -7,20 +7,20 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * What {@code reduce} came to.
+ * The result of {@code reduce}.
  *
- * @param out the file that was written
- * @param before bytes of the script that was read, as it was or with a command a line, whichever is
+ * @param out file that was written
+ * @param before bytes of the original script, unchanged or with one command per line, whichever is
  *     less
- * @param after bytes of the script that was written, without comments and without what is only for
- *     the solver: options, and that its model is asked for
- * @param nodesBefore different terms
- * @param made scripts that were made on the way
- * @param tests how often a script was put to the solvers
- * @param options that the guilty solver needs to show the bug
- * @param steps how often each reduction made the script smaller, by its id
- * @param seed that makes it all happen again
- * @param note why it did not get smaller; empty if it did
+ * @param after bytes of the reduced script, without comments and without commands that are only for
+ *     the solver: options, and the question for its model
+ * @param nodesBefore number of different terms of the original
+ * @param made scripts that were made
+ * @param tests number of times that a script was put to the solvers
+ * @param options options that the guilty solver needs to show the bug
+ * @param steps number of times that each reduction made the script smaller, by its id
+ * @param seed random seed that reproduces the reduction
+ * @param note why the script did not get smaller; empty if it did
  */
 record ReduceReport(
     String file,

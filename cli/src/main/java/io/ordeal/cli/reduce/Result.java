@@ -4,14 +4,14 @@ import io.ordeal.fuzz.reduce.Candidate;
 import java.util.Map;
 
 /**
- * What a strategy came to.
+ * The result of a strategy.
  *
- * @param smallest the script that is written
- * @param text of its file
- * @param made scripts that were made on the way
- * @param tests how often a script was put to the solvers
- * @param options that the bug needs, as {@code name=value}
- * @param steps how often each reduction made the script smaller, by its id
+ * @param smallest script that is written
+ * @param text text of its file
+ * @param made scripts that were made
+ * @param tests number of times that a script was put to the solvers
+ * @param options options that the bug needs, as {@code name=value}
+ * @param steps number of times that each reduction made the script smaller, by its id
  * @param why why it did not get smaller, unless the time was up
  */
 record Result(

@@ -26,9 +26,9 @@ import java.util.stream.IntStream;
 /**
  * STORM's own minimisation, several times with different draws; the smallest result counts.
  *
- * @param instances scripts that are made at each step
- * @param out how the written file is called
- * @param origin the line that says how the file was made
+ * @param instances scripts per step
+ * @param out name of the written file
+ * @param origin line that says how the file was made
  */
 record StormStrategy(
     int instances, Seed seed, int jobs, SolverLimits limits, String out, String origin) {
@@ -44,7 +44,7 @@ record StormStrategy(
               new Workers(jobs)
                   .inOrder(
                       IntStream.range(0, jobs).boxed().toList(),
-                      // Terms are of one thread, so each reads the file for itself.
+                      // Terms belong to one thread, so each thread reads the file for itself.
                       job ->
                           new StormReduction(question, models, instances, ending)
                               .reduce(buggy.candidate(models), seed.child(job)),
@@ -71,7 +71,10 @@ record StormStrategy(
   /** A script and its text. */
   private record ScriptText(Candidate script, String text) {}
 
-  /** The smallest that, read again as it is written, shows the bug; empty if none does. */
+  /**
+   * Returns the smallest script that shows the bug after it is written and read again; empty if
+   * none does.
+   */
   private Optional<ScriptText> smallest(
       List<Reduced> all, ReducibleBug bug, BugQuestion question, Deadline ending) {
     return all.stream()

@@ -10,8 +10,8 @@
  *
  * <h2>Entry point</h2>
  *
- * <p>{@link io.ordeal.cli.reduce.ReduceCommand}; {@code Bug} and {@code BugQuestion} define which
- * bug is reduced, {@code BuggyFile} holds the file.
+ * <p>{@link io.ordeal.cli.reduce.ReduceCommand}; {@code ReducibleBug} and {@code BugQuestion} of
+ * {@code fuzz.reduce} define which bug is reduced, {@code BuggyFile} reads the file.
  *
  * <h2>Neighbours</h2>
  *

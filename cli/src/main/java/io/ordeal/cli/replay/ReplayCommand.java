@@ -32,59 +32,58 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code ordeal replay}: rebuilds a finding and runs it again. */
+/** {@code ordeal replay}: rebuilds findings and runs them again. */
 @Command(
     name = "replay",
     description = "Rebuilds the test cases of findings from their seed paths, and runs them again.",
     parameterListHeading = "%n",
     footer = {
       "",
-      "A test case is made again by its engine, from what the folder holds: seeds,",
-      "the models that were used, what was found before it, the number that draws",
-      "follow from. It is compared with the file byte by byte, comments aside; then",
-      "the solvers of the campaign are asked again in fresh processes. What showed",
-      "only behind other scripts has these in ID.session.smt2, and is asked behind",
-      "them.",
+      "The engine makes each test case again from the data in the folder: seeds,",
+      "models, earlier outcomes and the campaign seed. Ordeal compares it with the",
+      "file byte by byte, without comments, and runs the solvers of the campaign again",
+      "in fresh processes. If a bug needs earlier scripts, Ordeal runs them first,",
+      "from ID.session.smt2.",
       "",
-      "With --solver other builds are asked, with the options that the campaign drew",
-      "for the test case. The solvers of the campaign need not be on this machine.",
-      "Findings about none of these builds are skipped.",
+      "With --solver, Ordeal runs other builds, with the options that the campaign",
+      "drew for the test case. The solvers of the campaign need not be installed.",
+      "Findings of other solvers are skipped.",
       "",
       "Examples:",
       "  ordeal replay night z3-crash-0a1b2c3d-5e6f708192",
       "  ordeal replay night                  all findings of the campaign",
       "  ordeal replay --times 0 night        only rebuild and compare them",
-      "  ordeal replay night --solver z3=./my-z3   which of them does it show?",
+      "  ordeal replay night --solver z3=./my-z3   test another build",
       "",
-      "Exit status: 0 if no finding shows again, 10 if one does, 1 if the test case",
-      "of a finding is not the same as in its file, 2 if there is no such finding."
+      "Exit status: 0 if no finding shows again, 10 if one does, 1 if a rebuilt test",
+      "case differs from its file, 2 if a finding does not exist."
     })
 public final class ReplayCommand implements Callable<Integer> {
 
   private final Console console;
 
-  @Parameters(index = "0", paramLabel = "DIR", description = "The folder of a campaign.")
+  @Parameters(index = "0", paramLabel = "DIR", description = "Folder of a campaign.")
   private String folder = "";
 
   @Parameters(
       index = "1",
       arity = "0..*",
       paramLabel = "FINDING",
-      description = "Findings, by id or file (default: all).")
+      description = "Ids or files of findings (default: all).")
   private List<String> wanted = new ArrayList<>();
 
   @Option(
       names = "--times",
       paramLabel = "N",
-      description = "Number of runs of each finding (default: 3).")
+      description = "Runs per finding (default: ${DEFAULT-VALUE}).")
   private int times = 3;
 
   @Option(
       names = "--solver",
       paramLabel = "S",
       description =
-          "A solver to ask instead of those of the campaign, such as z3=./my-z3 or cvc5@1.3.2-1;"
-              + " may be given many times.")
+          "Solver to run instead of the solvers of the campaign, such as z3=./my-z3 or"
+              + " cvc5@1.3.2-1; repeatable.")
   private List<String> solvers = new ArrayList<>();
 
   @Mixin private SolverPlaces places = new SolverPlaces();
@@ -119,7 +118,7 @@ public final class ReplayCommand implements Callable<Integer> {
               : PreparedCampaign.withoutSolvers(
                   file, catalogue, EngineFiles.of(store), OptionSpaces.storedIn(store));
       List<ReplayReport.Replayed> replayed = new ArrayList<>();
-      // Nothing but what was said then counts, so no solver is asked for models.
+      // Only the stored solutions count, so no solver is asked for models.
       try (ReferenceModels models = new ReferenceModels(Map.of(), SolutionMemory.asTold(store))) {
         SeedLibrary seeds =
             PreparedCampaign.library(store)
@@ -171,8 +170,8 @@ public final class ReplayCommand implements Callable<Integer> {
     String guilty = String.join(", ", finding.answer().guilty());
     if (solvers.isEmpty()) {
       throw new BadInput(
-          "%s: found no solver %s, wanted it as when the campaign began; --solver asks another build"
-              .formatted(finding.id(), guilty));
+          "%s: found no solver %s, wanted it as when the campaign began; --solver asks"
+              + " another build".formatted(finding.id(), guilty));
     }
     console.tell("%s: skipped, it is about %s".formatted(finding.id(), guilty));
     return false;

@@ -5,12 +5,12 @@ import io.ordeal.cli.console.Report;
 import java.util.List;
 
 /**
- * What {@code replay} saw.
+ * The result of {@code replay}.
  *
- * @param same whether all test cases are, byte by byte, what their files hold
- * @param reproduced how many runs showed the finding again
- * @param of how many runs there were
- * @param skipped how many findings are about other solvers
+ * @param same whether all test cases equal their files, byte by byte
+ * @param reproduced number of runs that showed the finding again
+ * @param of number of runs
+ * @param skipped number of findings about other solvers
  */
 record ReplayReport(boolean same, int reproduced, int of, int skipped, List<Replayed> findings)
     implements Report {

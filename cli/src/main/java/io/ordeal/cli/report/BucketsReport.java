@@ -12,11 +12,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a campaign found.
+ * The buckets of a campaign.
  *
- * @param since the moment after which buckets are new; null if all of them are
- * @param newBuckets how many are new
- * @param buckets that are new, what should be reported first in front
+ * @param since time after which buckets are new; null if all of them are
+ * @param newBuckets number of new buckets
+ * @param buckets new buckets, in the order in which they should be reported
  * @param written files that were written, in this order
  */
 record BucketsReport(
@@ -29,29 +29,29 @@ record BucketsReport(
     List<String> written)
     implements Report {
 
-  /** Columns of a terminal that texts of unknown length get. */
+  /** Most columns for texts of unknown length. */
   private static final int LONGEST = 40;
 
-  /** Files that are named one by one. */
+  /** Most files that are named one by one. */
   private static final int MOST_FILES = 3;
 
   /**
    * A bucket.
    *
-   * @param priority from 1, the highest
-   * @param options the sets of options that findings need; an empty text stands for the defaults
-   * @param engines whose test cases showed it
-   * @param theories of all findings
+   * @param priority priority from 1, the highest
+   * @param options sets of options that findings need; an empty text stands for the defaults
+   * @param engines engines whose test cases showed it
+   * @param theories theories of all findings
    * @param condition what findings need besides their script: {@code alone} for nothing
    * @param smallest bytes of the smallest script
    * @param reduced whether the script that is best to report is a reduced one
-   * @param id of the finding that is best to report: with few options, and small
-   * @param file of that finding: the reduced one if there is one
-   * @param bytes of its script
-   * @param needs the options that it needs
-   * @param reason what is wrong, for people
-   * @param firstSeconds when the first finding was found, from the start of the campaign
-   * @param firstFound when it came into the store
+   * @param id id of the finding that is best to report: with few options, and small
+   * @param file file of that finding: the reduced one if there is one
+   * @param bytes bytes of its script
+   * @param needs options that it needs
+   * @param reason what is wrong, for users
+   * @param firstSeconds time of the first finding, since the start of the campaign
+   * @param firstFound time at which the first finding was stored
    */
   record Bucket(
       String bucket,

@@ -30,13 +30,13 @@ final class InstalledSolvers implements SolverFacts {
 
   private static final Duration LIMIT = Duration.ofSeconds(5);
 
-  /** Lines that a solver says of its build. */
+  /** Most lines that a solver prints about its build. */
   private static final int MOST_LINES = 60;
 
   /** A line such as {@code assertions : no}. */
   private static final Pattern SETTING = Pattern.compile("\\w[\\w .-]{0,30}: .*");
 
-  /** With so many of them, all other lines are licences and the like. */
+  /** Least number of such lines; with as many, all other lines are licences and the like. */
   private static final int FEWEST_SETTINGS = 5;
 
   private static final Path OS_RELEASE = Path.of("/etc/os-release");
@@ -57,11 +57,11 @@ final class InstalledSolvers implements SolverFacts {
     try {
       return Optional.of(catalogue.profile(SolverName.parse(solver)));
     } catch (SolverException e) {
-      return Optional.empty(); // a campaign with other profiles
+      return Optional.empty(); // the campaign has other profiles
     }
   }
 
-  /** The program of a finding, or one of the same version; empty if there is none here. */
+  /** Returns the program of a finding, or one of the same version; empty if there is none here. */
   private Optional<Installation> installation(String solver, Accused accused) {
     return installed.computeIfAbsent(
         solver + " " + accused.program() + " " + accused.version(),

@@ -35,22 +35,22 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code ordeal report}: what a campaign found, for people. */
+/** {@code ordeal report}: shows the findings of a campaign. */
 @Command(
     name = "report",
-    description = "Shows what a campaign found: on the terminal, as a page, as issues to file.",
+    description = "Reports the bugs of a campaign: on the terminal, as a page or as issues.",
     parameterListHeading = "%n",
     footer = {
       "",
       "Buckets are sorted by priority: wrong unsat, wrong sat, wrong model or",
-      "certificate, crash, slow or incomplete; proven before suspected. The folder is",
-      "only read, so the campaign may be running.",
+      "certificate, crash, slow or incomplete; proven before suspected. The command",
+      "only reads the folder, so the campaign may still be running.",
       "",
-      "--markdown writes, for each new bucket, an issue in the format of the solver's",
-      "tracker and a regression test in the format of its test suite, and digest.md:",
-      "which of them to report this week. Nothing is ever posted.",
+      "--markdown writes an issue per new bucket in the format of the solver's",
+      "tracker, a regression test in the format of its test suite, and digest.md,",
+      "which lists the bugs to report this week. Ordeal never posts anything.",
       "",
-      "--serve shows the page in a browser and keeps it up to date until Ctrl-C.",
+      "--serve shows the page in a browser and updates it until Ctrl-C.",
       "",
       "Examples:",
       "  ordeal report night                      all buckets, one per line",
@@ -59,13 +59,14 @@ import picocli.CommandLine.Parameters;
       "  ordeal report night --markdown issues    issues, tests and a digest",
       "  ordeal report night --serve 127.0.0.1:8080",
       "",
-      "Exit status: 0 if nothing is new, 10 if something is, 2 for bad input."
+      "Exit status: 0 without buckets, 10 with buckets (with --since, only new ones",
+      "count), 2 for bad input."
     })
 public final class ReportCommand implements Callable<Integer> {
 
   private final Console console;
 
-  @Parameters(index = "0", paramLabel = "DIR", description = "The folder of a campaign.")
+  @Parameters(index = "0", paramLabel = "DIR", description = "Folder of a campaign.")
   private String folder = "";
 
   @Option(
@@ -76,7 +77,7 @@ public final class ReportCommand implements Callable<Integer> {
               + " 2026-11-10T12:00:00Z (default: all).")
   private @Nullable String since;
 
-  @Option(names = "--html", paramLabel = "F", description = "File for a page of HTML.")
+  @Option(names = "--html", paramLabel = "F", description = "HTML file to write.")
   private @Nullable String html;
 
   @Option(
@@ -89,16 +90,16 @@ public final class ReportCommand implements Callable<Integer> {
       names = "--quota",
       paramLabel = "N",
       description =
-          "New reports per solver and week in the digest (default: what the solver's makers ask"
-              + " for, else 3).")
+          "New reports per solver and week in the digest (default: the quota that the"
+              + " solver's developers ask for, or 3).")
   private @Nullable Integer quota;
 
   @Option(
       names = "--serve",
       paramLabel = "ADDRESS",
       description =
-          "Serves the page at an address such as 127.0.0.1:8080 or 8080, which only this machine"
-              + " can reach.")
+          "Address at which to serve the page, such as 127.0.0.1:8080. A port alone, such"
+              + " as 8080, is reachable only from this machine.")
   private @Nullable String serve;
 
   @Mixin private SolverPlaces places = new SolverPlaces();
@@ -175,8 +176,8 @@ public final class ReportCommand implements Callable<Integer> {
     try (ReportServer server = new ReportServer(address, pages)) {
       if (!address.isLoopback()) {
         console.tell(
-            "warning: %s can be reached from other machines, and everybody there can read the report"
-                .formatted(address));
+            "warning: %s can be reached from other machines, and everybody there can read"
+                + " the report".formatted(address));
       }
       console.tell("serving %s until Ctrl-C".formatted(server.url()));
       CountDownLatch ended = new CountDownLatch(1);

@@ -20,22 +20,25 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Serves the page of a campaign, and what has changed in it; to be read only. */
+/** Serves the page of a campaign, and its changes; read-only. */
 final class ReportServer implements AutoCloseable {
 
-  /** A page is not made more often than that. */
+  /** Least time between two updates of the page. */
   private static final Duration FRESH = Duration.ofSeconds(1);
 
   private static final int THREADS = 4;
 
-  /** Time for a request: a client that sends half of one must not keep a thread for good. */
+  /**
+   * Time limit for a request, so that a client that sends half of one does not keep a thread for
+   * ever.
+   */
   private static final Duration FOR_REQUEST = Duration.ofSeconds(5);
 
-  /** Time to take an answer. */
+  /** Time limit for reading a response. */
   private static final Duration FOR_ANSWER = Duration.ofMinutes(1);
 
   static {
-    // Java reads these once, when the first server is made.
+    // Java reads these properties once, when the first server is made.
     System.setProperty("sun.net.httpserver.maxReqTime", String.valueOf(FOR_REQUEST.toSeconds()));
     System.setProperty("sun.net.httpserver.maxRspTime", String.valueOf(FOR_ANSWER.toSeconds()));
   }
@@ -50,7 +53,7 @@ final class ReportServer implements AutoCloseable {
   /**
    * Starts a server.
    *
-   * @param pages makes the page as the campaign is now
+   * @param pages supplier of the current page of the campaign
    * @throws BadInput if the address cannot be used
    */
   ReportServer(ServeAddress address, Supplier<HtmlPage> pages) {
@@ -84,7 +87,7 @@ final class ReportServer implements AutoCloseable {
     return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
   }
 
-  /** The address of the page. */
+  /** Returns the address of the page. */
   String url() {
     return "http://%s/".formatted(address);
   }
@@ -120,7 +123,7 @@ final class ReportServer implements AutoCloseable {
     }
   }
 
-  /** The parts of the page that are not as the reader has them. */
+  /** Returns the parts of the page that differ from those of the reader. */
   private String changes(@Nullable String query) {
     HtmlPage now = page();
     Map<String, HtmlPage.Part> changed = new LinkedHashMap<>();

@@ -11,16 +11,16 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the page of a campaign is served.
+ * The address at which the page of a campaign is served.
  *
- * @param host as it was written
+ * @param host host as the user wrote it
  */
 record ServeAddress(String host, InetAddress address, int port) {
 
   private static final Pattern TEXT =
       Pattern.compile("(?:(?<host>\\[[0-9A-Fa-f:.]+]|[A-Za-z0-9.-]+):)?(?<port>\\d{1,5})");
 
-  /** What a browser calls an address without a name. */
+  /** An address without a name, as browsers write it. */
   private static final Pattern NUMBERS = Pattern.compile("[0-9.]+|\\[[0-9a-f:.]+]");
 
   private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]");
@@ -31,7 +31,7 @@ record ServeAddress(String host, InetAddress address, int port) {
 
   private static final int MOST = 65535;
 
-  /** Reads {@code 127.0.0.1:8080}, {@code [::1]:8080} or {@code 8080}. */
+  /** Parses {@code 127.0.0.1:8080}, {@code [::1]:8080} or {@code 8080}. */
   static ServeAddress parse(String text) {
     Matcher parts = TEXT.matcher(text);
     int port = parts.matches() ? Integer.parseInt(parts.group("port")) : MOST + 1;
@@ -56,14 +56,14 @@ record ServeAddress(String host, InetAddress address, int port) {
     return new InetSocketAddress(address, port);
   }
 
-  /** Whether only this machine can ask. */
+  /** Whether only this machine can connect. */
   boolean isLoopback() {
     return address.isLoopbackAddress();
   }
 
   /**
-   * Whether a request names this server. A page from elsewhere can have its own name lead here, but
-   * then the request has that name.
+   * Whether a request names this server. A page from elsewhere can make its own name point here,
+   * but then the request has that name.
    */
   boolean isNamedBy(@Nullable String hostHeader) {
     if (hostHeader == null) {
@@ -71,7 +71,7 @@ record ServeAddress(String host, InetAddress address, int port) {
     }
     String wanted = hostHeader.toLowerCase(Locale.ROOT);
     String end = ":" + port;
-    String other = port == USUAL_PORT ? wanted : ""; // which browsers leave out
+    String other = port == USUAL_PORT ? wanted : ""; // which browsers omit
     String name =
         wanted.endsWith(end) ? wanted.substring(0, wanted.length() - end.length()) : other;
     return name.equals(host.toLowerCase(Locale.ROOT))

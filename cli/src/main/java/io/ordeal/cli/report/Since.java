@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A moment in the past as people write it. */
+/** Parses a time in the past as users write it. */
 final class Since {
 
   private static final Pattern AGO = Pattern.compile("(\\d{1,6})([mhdw])");
@@ -29,7 +29,7 @@ final class Since {
 
   private Since() {}
 
-  /** Reads {@code 7d}, {@code 2026-11-10} or {@code 2026-11-10T12:00:00Z}. */
+  /** Parses {@code 7d}, {@code 2026-11-10} or {@code 2026-11-10T12:00:00Z}. */
   static Instant parse(String text, Clock clock) {
     Instant now = clock.instant();
     Instant moment = moment(text, now, clock.getZone());

@@ -1,14 +1,14 @@
 /**
- * The command {@code ordeal report}: what a campaign found, for people.
+ * The command {@code ordeal report}: shows the findings of a campaign.
  *
  * <h2>Invariants</h2>
  *
  * <ul>
  *   <li>The folder of the campaign is only read, also while another process writes to it.
  *   <li>Nothing is sent anywhere. The server answers requests of this machine alone, unless another
- *       address is given, and only those that name it by its address: no page from elsewhere can
+ *       address is given, and only requests that name it by its address: no page from elsewhere can
  *       read what it serves.
- *   <li>The only package that serves.
+ *   <li>The only package with a server.
  * </ul>
  *
  * <h2>Entry point</h2>

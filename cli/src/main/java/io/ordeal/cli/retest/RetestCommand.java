@@ -30,42 +30,42 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code ordeal retest}: which findings still show? */
+/** {@code ordeal retest}: finds out which findings still show. */
 @Command(
     name = "retest",
-    description = "Runs the findings of a campaign against another build of the solver.",
+    description = "Runs the findings of a campaign on another build of the solver.",
     parameterListHeading = "%n",
     footer = {
       "",
-      "Each finding is read from its file and run with the options that it needs. It",
-      "still shows if the build has the same bug, confirmed in fresh processes. The",
-      "solvers of the campaign need not be on this machine. Findings that need a",
-      "comparison are compared with the solvers that come with Ordeal.",
+      "Ordeal reads each finding from its file and runs it with the options that it",
+      "needs. A finding still shows if the build has the same bug, confirmed in fresh",
+      "processes. The solvers of the campaign need not be installed. Findings that",
+      "need a second solver are compared with the bundled solvers.",
       "",
-      "A finding is skipped if it is about another solver, or if the build rejects",
-      "its script, refuses its options or does not answer in time.",
-      "'ordeal replay' rebuilds test cases from their seed paths instead.",
+      "A finding is skipped if it is about another solver, or if the build rejects its",
+      "script, refuses its options or times out. 'ordeal replay' rebuilds test cases",
+      "from their seed paths instead.",
       "",
       "Examples:",
-      "  ordeal retest night --solver z3=./my-z3        what does my fix fix?",
+      "  ordeal retest night --solver z3=./my-z3        test a fix",
       "  ordeal retest night --solver z3@4.14.1 --limit 30s --json",
       "  ordeal retest night --solver z3=./my-z3 --junit retest.xml",
       "",
       "Exit status: 0 if no finding shows, 10 if one does, 2 if no finding could be",
-      "tested or something in the command is wrong."
+      "tested or the input is wrong."
     })
 public final class RetestCommand implements Callable<Integer> {
 
   private final Console console;
 
-  @Parameters(paramLabel = "DIR", description = "The folder of a campaign.")
+  @Parameters(paramLabel = "DIR", description = "Folder of a campaign.")
   private String folder = "";
 
   @Option(
       names = "--solver",
       required = true,
       paramLabel = "S",
-      description = "A build to test, such as z3=./my-z3 or cvc5@1.3.2-1; may be repeated.")
+      description = "Build to test, such as z3=./my-z3 or cvc5@1.3.2-1; repeatable.")
   private List<String> solvers = new ArrayList<>();
 
   @Option(
@@ -121,7 +121,7 @@ public final class RetestCommand implements Callable<Integer> {
     }
   }
 
-  /** Tests one finding after the other, on any thread. */
+  /** Tests findings one by one, on any thread. */
   private final class Retest {
 
     private final AccusedSolvers accused;

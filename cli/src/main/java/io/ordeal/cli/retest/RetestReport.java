@@ -11,13 +11,13 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which findings still show.
+ * The findings that still show.
  *
  * @param tested findings that could be tested
  * @param shown findings that still show
  * @param buckets buckets with a finding that could be tested
  * @param shownBuckets buckets with a finding that still shows
- * @param findings all, in the order of the campaign; one entry per solver that was asked
+ * @param findings all findings, in the order of the campaign; one entry per solver that was asked
  */
 record RetestReport(
     String folder, int tested, int shown, int buckets, int shownBuckets, List<Retested> findings)
@@ -26,10 +26,10 @@ record RetestReport(
   /**
    * One finding.
    *
-   * @param kind of the bug
-   * @param solver that was asked; empty if none is of the finding's solver
-   * @param shows null if that is not known
-   * @param note what the solver answered, or why it is not known
+   * @param kind kind of the bug
+   * @param solver solver that was asked; empty if no solver matches the finding's
+   * @param shows whether it still shows; null if that is not known
+   * @param note answer of the solver, or why nothing is known
    */
   record Retested(
       String id,
@@ -66,7 +66,7 @@ record RetestReport(
     return (int) findings.stream().map(one -> byId ? one.id() : one.bucket()).distinct().count();
   }
 
-  /** What came of each bucket, then the sum; each finding has been printed. */
+  /** Returns the result of each bucket, then the totals; each finding has been printed. */
   @Override
   public String summary() {
     Map<String, List<Retested>> byBucket =
@@ -97,7 +97,7 @@ record RetestReport(
                 skipped == 0 ? "" : ", %,d skipped".formatted(skipped));
   }
 
-  /** One test case per bucket, which fails if a finding of the bucket still shows. */
+  /** Returns one test case per bucket, which fails if a finding of the bucket still shows. */
   String junit() {
     JunitXml xml = new JunitXml("ordeal retest " + folder);
     Map<String, List<Retested>> byBucket =

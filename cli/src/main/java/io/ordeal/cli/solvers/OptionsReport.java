@@ -7,7 +7,7 @@ import java.util.List;
 /**
  * The options of a solver.
  *
- * @param solver its name and version
+ * @param solver name and version of the solver
  */
 record OptionsReport(String solver, List<Line> options) implements Report {
 

@@ -19,24 +19,25 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code ordeal solvers}: lists the solvers there are. */
+/** {@code ordeal solvers}: lists the available solvers. */
 @Command(
     name = "solvers",
-    description = "Lists the solvers that are installed, embedded or fetched, and their versions.",
+    description = "Lists the solvers that are installed, bundled or can be fetched.",
     footer = {
       "",
-      "A solver is named z3 (the one on the PATH, else the one that comes with",
-      "Ordeal), z3@4.13.0 (that release, fetched once through mvn and kept; some, as",
-      "the list says, through npm, and these are run by node), ./path/to/z3, or",
-      "z3=./path/to/program where the name of the file does not tell which solver it",
-      "is.",
-      "Options stand behind a colon: z3:smt.arith.solver=2,model_validate=true",
+      "Ways to name a solver:",
+      "  z3               the one on the PATH, or else the bundled one",
+      "  z3@4.13.0        that release, fetched once with mvn (some releases with npm,",
+      "                   as the list says; these run on node)",
+      "  ./path/to/z3     a file whose name begins with the name of the solver",
+      "  z3=./my-solver   any other file",
+      "Options follow a colon: z3:smt.arith.solver=2,model_validate=true",
       "",
       "Examples:",
-      "  ordeal solvers               what is there, and what can be fetched",
-      "  ordeal solvers --json        the same with the theories of each",
-      "  ordeal solvers --options z3  its options, and which a campaign does not try",
-      "  ordeal doctor                does it work, too?",
+      "  ordeal solvers               list installed solvers and releases to fetch",
+      "  ordeal solvers --json        the same, with the theories of each solver",
+      "  ordeal solvers --options z3  list options, and which ones a campaign skips",
+      "  ordeal doctor                check that the solvers work",
       "",
       "Exit status: 0, or 2 if a profile has an error."
     })
@@ -47,7 +48,7 @@ public final class SolversCommand implements Callable<Integer> {
   @Option(
       names = "--options",
       paramLabel = "S",
-      description = "List the options of this solver instead, as it tells them itself.")
+      description = "List the options of this solver instead, as the solver reports them.")
   private @Nullable String options;
 
   @Mixin private SolverPlaces places = new SolverPlaces();

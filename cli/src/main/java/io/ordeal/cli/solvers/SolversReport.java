@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What is there.
+ * The available solvers.
  *
- * @param fetchable by name the versions that can be fetched
- * @param fetchableByNpm by name the versions that can be fetched where node and npm are
+ * @param fetchable versions that can be fetched, by name
+ * @param fetchableByNpm versions that can be fetched if node and npm are installed, by name
  */
 record SolversReport(
     List<Line> solvers,
@@ -25,7 +25,7 @@ record SolversReport(
    */
   record Line(String name, String version, String source, List<String> theories, String problem) {
 
-    /** {@code z3@5.2.0}; without a version if it could not be asked for one. */
+    /** Returns a label such as {@code z3@5.2.0}; without a version if it is not known. */
     private String label() {
       return version.isEmpty() ? name : name + "@" + version;
     }

@@ -370,7 +370,7 @@ class GenerateCommandTest {
     assertThat(Ran.of("engines").out())
         .startsWith("storm: ")
         .contains("  depth ")
-        .contains("\nStrategies for the options of solvers (--config):\ndefault: ")
+        .contains("\nOption strategies (--config):\ndefault: ")
         .containsPattern("\nfalcon: .*\n  population ");
   }
 }

@@ -13,7 +13,7 @@ import java.util.function.ObjLongConsumer;
  */
 final class Counters {
 
-  /** What some solvers write before all that they count; it is no group. */
+  /** The name that some solvers put around all their counters; it is not a group. */
   private static final String WHOLE = "all-statistics";
 
   private final String text;
@@ -29,7 +29,7 @@ final class Counters {
   /** The name of a group in braces or parentheses; empty outside of groups. */
   private String group = "";
 
-  /** The groups around the present list, the innermost one first. */
+  /** The groups around the current list, the innermost one first. */
   private final Deque<String> outer = new ArrayDeque<>();
 
   private Counters(String text, ObjLongConsumer<String> found) {

@@ -15,7 +15,7 @@ public record Signature(long bits) {
     return bits != 0;
   }
 
-  /** Sixteen hexadecimal digits; empty for {@link #NONE}. */
+  /** Returns sixteen hexadecimal digits; empty for {@link #NONE}. */
   public String text() {
     return isKnown() ? HexFormat.of().toHexDigits(bits) : "";
   }

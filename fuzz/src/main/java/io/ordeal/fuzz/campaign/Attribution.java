@@ -26,11 +26,11 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells whether a test case shows a bug that is known already, with a few questions to the solver.
+ * Decides whether a test case shows a known bug, with a few questions to the solver.
  *
  * <p>A known bug needs all operators and options of its reduced script. If the test case still
  * shows something wrong without one of them, that is another bug. It is the known bug only if the
- * solver is right without any one of them. Where that cannot be tested, nothing is known.
+ * solver is right without any one of them. If that cannot be tested, nothing is known.
  */
 final class Attribution {
 
@@ -38,10 +38,11 @@ final class Attribution {
   private final ModelSource models;
 
   /**
-   * Attributions.
+   * Makes attributions.
    *
-   * @param examiner nobody else's, so that no other process is asked more than without it
-   * @param models asked where a test case without an operator may be satisfiable
+   * @param examiner examiner that nothing else uses, so that the number of questions to other
+   *     processes does not change
+   * @param models source of models for a test case that may be satisfiable without an operator
    */
   Attribution(Examiner examiner, ModelSource models) {
     this.examiner = examiner;
@@ -51,7 +52,7 @@ final class Attribution {
   /**
    * A wrong answer to a test case.
    *
-   * @param compared the targets that were asked
+   * @param compared targets that were asked
    */
   record Shown(TestCase test, Verdict verdict, List<Target> compared) {
 
@@ -63,9 +64,9 @@ final class Attribution {
   /**
    * The bug of a test case.
    *
-   * @param known the bucket that it belongs to; empty if it is not known to show a known bug
+   * @param known bucket of the known bug; empty if the test case is not known to show one
    * @param shown the test case without operators and options of known bugs, as far as it shows
-   *     another one
+   *     another bug
    * @param isAnother whether it shows another bug than those that were compared; otherwise it may
    *     show one of them, but that could not be tested
    */
@@ -74,7 +75,7 @@ final class Attribution {
   /** What a test case shows without an operator or an option. */
   private record Without(Optional<Shown> shown, boolean isTested) {
 
-    /** Nothing could be tried. */
+    /** Nothing could be tested. */
     static final Without UNTESTED = new Without(Optional.empty(), false);
 
     /** The bug does not show any more. */
@@ -98,11 +99,11 @@ final class Attribution {
     return new Result(Optional.empty(), now, isAnother);
   }
 
-  /** What a test case shows without one of the operators and options that a bug needs. */
+  /** Returns what a test case shows without one of the operators and options that a bug needs. */
   private Without without(Shown shown, NamedBug bug) {
     List<String> operators = bug.requirement().characteristic();
     Optional<Without> fewerOptions = withoutOptions(shown, bug.requirement().options());
-    // A bug that needs nothing may be behind everything.
+    // A bug that needs nothing may cause anything.
     Without left = fewerOptions.orElse(operators.isEmpty() ? Without.UNTESTED : Without.NOTHING);
     boolean isTested = left.isTested();
     for (String operator : operators) {
@@ -122,7 +123,10 @@ final class Attribution {
     return shown.verdict().guilty().get(0);
   }
 
-  /** Empty if there is nothing to leave out: the bug needs none, or those that are always set. */
+  /**
+   * Returns what is shown without the options. Empty if no option can be left out, because the bug
+   * needs none or only options that are always set.
+   */
   private Optional<Without> withoutOptions(Shown shown, Map<String, String> needed) {
     Target guilty = guiltyOf(shown);
     Map<String, String> fewer = new LinkedHashMap<>(guilty.drawn().options());
@@ -135,7 +139,10 @@ final class Attribution {
             : Without.UNTESTED);
   }
 
-  /** A wrong sat is known by others alone, and so is a wrong unsat without a witness. */
+  /**
+   * Takes the guarantee from the model source for a wrong sat, and for a wrong unsat without a
+   * witness: only other solvers can tell that these are wrong.
+   */
   private TestCase withTruth(TestCase masked, Verdict verdict) {
     boolean isOfOthers =
         verdict.kind() == Kind.SOLUTION_UNSOUND
@@ -148,14 +155,17 @@ final class Attribution {
     return masked.withGuarantee(isOpposite(found, verdict.kind()) ? found : new Guarantee.None());
   }
 
-  /** Whether a wrong answer of a kind contradicts what is known. */
+  /** Whether a guarantee contradicts a wrong answer of a kind. */
   private static boolean isOpposite(Guarantee guarantee, Kind kind) {
     return kind == Kind.SOLUTION_UNSOUND
         ? guarantee instanceof Guarantee.Unsatisfiable
         : guarantee instanceof Guarantee.Satisfiable;
   }
 
-  /** Whether a test case shows a bug of the same identity, with another target in place of one. */
+  /**
+   * Returns what a test case shows if it shows a bug of the same identity, with one target replaced
+   * by another.
+   */
   Optional<Shown> ask(TestCase test, Shown before, Target guilty) {
     return asked(test, before, guilty).shown();
   }
@@ -192,8 +202,9 @@ final class Attribution {
   }
 
   /**
-   * Whether the guilty gives an answer that could have been wrong in the same way, and is not. Who
-   * gives none, or is asked something that no longer has that wrong answer, shows nothing.
+   * Whether the guilty target gives an answer that could have been wrong in the same way, and is
+   * not. A target that gives no answer shows nothing, and neither does a question to which that
+   * wrong answer is no longer possible.
    */
   private static boolean isRight(Examination examination, Target guilty, Verdict before) {
     Optional<Answer> answer =
@@ -219,7 +230,7 @@ final class Attribution {
               && !checks.get(number).model().isEmpty()
               && examination.undecided().isEmpty();
       case INCOMPLETE, PERFORMANCE -> result != Answer.Result.UNKNOWN;
-      // A certificate is about one answer, and masking may change it.
+      // A certificate belongs to one answer, which masking may change.
       case INVALID_CERTIFICATE, CRASH, REJECTED, NONE -> false;
     };
   }

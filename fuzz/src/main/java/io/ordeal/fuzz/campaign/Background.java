@@ -6,12 +6,12 @@ import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The thread that does what takes too long for threads that test: it finishes confirmations, and
- * when there are none it makes findings shorter.
+ * The thread for work that takes too long for the testing threads: it finishes confirmations, and
+ * shortens findings when no confirmation waits.
  */
 final class Background {
 
-  /** Confirmations that may wait: each holds all scripts that a process was asked. */
+  /** Most confirmations that wait, because each holds all scripts that a process was asked. */
   static final int MOST_WAITING = 16;
 
   // All guarded by this.
@@ -22,17 +22,17 @@ final class Background {
   private boolean closed;
   private @Nullable Thread thread;
 
-  /** Has a confirmation finished. */
+  /** Queues a confirmation. */
   void confirm(Runnable work) {
     add(confirmations, work);
   }
 
-  /** Whether few confirmations wait. */
+  /** Whether there is room for another confirmation. */
   synchronized boolean hasRoom() {
     return confirmations.size() < MOST_WAITING;
   }
 
-  /** Waits until few confirmations wait, or it is closed. */
+  /** Waits until there is room for another confirmation, or this is closed. */
   synchronized void awaitRoom() {
     try {
       while (!closed && !hasRoom()) {
@@ -43,7 +43,7 @@ final class Background {
     }
   }
 
-  /** Has something done once no confirmation waits. */
+  /** Queues work that starts when no confirmation waits. */
   void refine(Runnable work) {
     add(refinements, work);
   }
@@ -71,7 +71,7 @@ final class Background {
     return closed;
   }
 
-  /** Forgets what waits. What is being done must look at {@link #isClosed} itself. */
+  /** Drops the queue. Running work must check {@link #isClosed} itself. */
   synchronized void close() {
     closed = true;
     notifyAll();

@@ -6,14 +6,14 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The distinct behaviours that solvers have shown in a campaign. Safe for many threads. It takes 16
- * to 32 bytes for each, since a long campaign meets a million of them.
+ * The distinct behaviours that solvers have shown in a campaign. Thread-safe. Each takes 16 to 32
+ * bytes, because a long campaign has a million of them.
  */
 final class Behaviours {
 
   private static final int FIRST_SIZE = 1 << 12;
 
-  /** An open hash table, whose size is a power of two; 0 is an empty place. */
+  /** A hash table with open addressing, whose size is a power of two; 0 marks an empty slot. */
   private long[] table = new long[FIRST_SIZE];
 
   private int count;
@@ -33,7 +33,10 @@ final class Behaviours {
     return count;
   }
 
-  /** Signatures are mixed already; solvers are told apart by a multiple of an odd number. */
+  /**
+   * Returns the key of a behaviour. Signatures are hashed already; a multiple of an odd number
+   * distinguishes solvers.
+   */
   private static long key(int solver, Signature signature) {
     long key = signature.bits() + (solver + 1) * 0x9e3779b97f4a7c15L;
     return key == 0 ? 1 : key;
@@ -56,7 +59,7 @@ final class Behaviours {
     table = larger;
   }
 
-  /** The place of a key, or the empty one that it is to get. */
+  /** Returns the slot of a key, or the empty slot for it. */
   private static int place(long[] table, long key) {
     int place = Long.hashCode(key) & (table.length - 1);
     while (table[place] != 0 && table[place] != key) {

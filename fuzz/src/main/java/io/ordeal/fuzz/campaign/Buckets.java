@@ -13,17 +13,17 @@ import java.util.NavigableSet;
 import java.util.Optional;
 
 /**
- * The buckets of a campaign: how many findings each has, and which bugs are known by a reduced
- * script. Safe for many threads.
+ * The buckets of a campaign: the number of findings in each, and the bugs that are known by a
+ * reduced script. Thread-safe.
  */
 final class Buckets {
 
-  /** Known bugs by the identity of findings, in the order in which they became known. */
+  /** Known bugs by identity, in the order in which they became known. */
   private final Map<String, List<NamedBug>> known = new HashMap<>();
 
   private final Map<String, Integer> counts = new HashMap<>();
 
-  /** Whether a finding has its bucket by reduction, and not by its verdict. */
+  /** Whether the bucket of a finding depends on its reduction, and not on its verdict alone. */
   static boolean isSilent(Finding finding) {
     return BugIdentity.isSilent(Kind.of(finding.bug().kind()));
   }
@@ -44,10 +44,10 @@ final class Buckets {
   }
 
   /**
-   * Returns the known bugs that a finding may show, by what it has.
+   * Returns the known bugs that a finding may show, judged by its operators and options.
    *
-   * @param identity of the finding
-   * @param options of the guilty solver
+   * @param identity identity of the finding
+   * @param options options of the guilty solver
    */
   synchronized List<NamedBug> explaining(
       String identity, NavigableSet<String> operators, Map<String, String> options) {
@@ -63,7 +63,7 @@ final class Buckets {
         .findFirst();
   }
 
-  /** Returns the number of bugs of an identity that are known. */
+  /** Returns the number of known bugs with an identity. */
   synchronized int knownOf(String identity) {
     return known.getOrDefault(identity, List.of()).size();
   }

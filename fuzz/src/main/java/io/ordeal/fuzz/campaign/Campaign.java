@@ -55,56 +55,62 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Puts targets to the test with what engines make, until the budget is used up or somebody stops
- * it. What was done is in the store: a campaign that was killed goes on where it was.
+ * Tests targets with the test cases of engines, until the budget is used up or the campaign is
+ * stopped. Its progress is in the store: a campaign that was killed continues from there.
  */
 public final class Campaign implements AutoCloseable {
 
-  /** How often the progress of a unit is saved. */
+  /** Interval at which the progress of a unit is saved. */
   private static final Duration SAVED_EVERY = Duration.ofSeconds(2);
 
-  /** How often a line is added to the statistics. */
+  /** Interval at which a line is added to the statistics. */
   private static final Duration TOLD_EVERY = Duration.ofSeconds(5);
 
-  /** How often it is looked whether all is done. */
+  /** Interval at which the main thread checks whether all work is done. */
   private static final long LOOK_MILLIS = 50;
 
   private static final Duration UNLIMITED = Duration.ofDays(365);
 
-  /** Time to make the past of a finding shorter. */
+  /** Time limit for shortening the history of a finding. */
   private static final Duration TO_SHORTEN = Duration.ofSeconds(30);
 
-  /** So long whoever is asked when the campaign ends has time to answer. */
+  /** Grace period for running queries at the end. */
   private static final Duration GRACE = Duration.ofSeconds(10);
 
-  /** Largest share of the time of a campaign for triage, which has one thread of its own. */
+  /** Largest share of the campaign's time for triage, which has one thread of its own. */
   private static final double MOST_TRIAGE = 0.5;
 
-  /** Time for triage at the start, when shares mean nothing. */
+  /** Time for triage at the start, when shares are meaningless. */
   private static final Duration FREE_TRIAGE = Duration.ofSeconds(20);
 
   /** Time for triage after the end of testing. */
   private static final Duration TRIAGE_GRACE = Duration.ofSeconds(10);
 
-  /** Time for a reduction to end after it was told to. */
+  /** Time for a reduction to end after it was cancelled. */
   private static final Duration TO_END_TRIAGE = Duration.ofSeconds(3);
 
-  /** A signal that ends solvers and us at once reaches us at most so much later. */
+  /** Longest delay between the signal to a solver and the same signal to us, such as by Ctrl-C. */
   private static final Duration TO_HEAR = Duration.ofMillis(200);
 
-  /** If so many units in a row give nothing, more will not. */
+  /**
+   * Units without a test case in a row after which the campaign ends, because more would give
+   * nothing.
+   */
   private static final int MOST_BARREN = UnitId.PER_ROUND;
 
-  /** Of a test case's seed, the child that decides whether it gets the long limit. */
+  /** Label of the child of a test case's seed that decides whether it gets the long limit. */
   private static final long LONG = -1;
 
-  /** Of a unit's seed, the child that decides whether it is skipped if its seed is expensive. */
+  /**
+   * Label of the child of a unit's seed that decides whether it is skipped if its seed is
+   * expensive.
+   */
   private static final long SKIPPED = -7;
 
-  /** Of a test case's seed, the child that decides whether its behaviour is counted. */
+  /** Label of the child of a test case's seed that decides whether its behaviour is counted. */
   private static final long BEHAVIOUR = -3;
 
-  /** The words of solvers that were not asked, or could not answer. */
+  /** Words of solvers that were not asked, or could not answer. */
   private static final Set<String> NOT_ASKED =
       Set.of(
           Answer.Ending.NOT_ASKED.text(),
@@ -127,7 +133,7 @@ public final class Campaign implements AutoCloseable {
    * How findings are reduced in the background.
    *
    * @param limit time per finding; zero for no reductions
-   * @param models that reductions ask; not those of the store, on which test cases depend
+   * @param models models for reductions; not those of the store, on which test cases depend
    * @param known bugs of other campaigns, whose findings need no reduction
    */
   public record Reducing(Duration limit, ModelSource models, List<NamedBug> known) {
@@ -153,13 +159,13 @@ public final class Campaign implements AutoCloseable {
   private final Watcher watcher;
   private final List<Target> targets;
 
-  /** What tells the behaviour of each target, in their order. */
+  /** Source of the behaviour of each target, in their order. */
   private final List<BehaviourSource> sources;
 
   private final Behaviours behaviours = new Behaviours();
   private final CoveredCode covered = new CoveredCode();
 
-  /** By the number of a seed; exact campaigns do not use it. */
+  /** Patience by the number of a seed; exact campaigns do not use it. */
   private final Map<Integer, Patience> patience = new ConcurrentHashMap<>();
 
   private final Examiner examiner;
@@ -176,10 +182,10 @@ public final class Campaign implements AutoCloseable {
   private final FindingRoom room;
   private final Triage triage;
 
-  /** The thread of triage; that of confirmations has no time for it. */
+  /** Thread of triage, for which the thread of confirmations has no time. */
   private final Background reducing = new Background();
 
-  /** Nanoseconds that triage has taken in this session. */
+  /** Time of triage in this session, in nanoseconds. */
   private final AtomicLong triageNanos = new AtomicLong();
 
   /** Targets whose limit was said to be too short. */
@@ -188,7 +194,7 @@ public final class Campaign implements AutoCloseable {
   /** Units in a row that gave no test case. */
   private final AtomicInteger barren = new AtomicInteger();
 
-  /** A campaign that reduces nothing. */
+  /** Makes a campaign that reduces nothing. */
   public Campaign(
       Plan plan,
       List<Target> targets,
@@ -250,17 +256,17 @@ public final class Campaign implements AutoCloseable {
   }
 
   /**
-   * Runs until the budget is used up, or it is stopped.
+   * Runs until the budget is used up, or the campaign is stopped.
    *
-   * @throws RuntimeException what ended a thread of it: the store cannot be written, or we are
-   *     wrong
+   * @throws RuntimeException exception that ended a thread: the store cannot be written, or Ordeal
+   *     has a defect
    */
   public void run(CampaignBudget budget, int jobs) {
     run(budget, jobs, GRACE);
   }
 
   /**
-   * The same.
+   * Does the same.
    *
    * @param grace time for running queries and confirmations at the end
    */
@@ -271,7 +277,8 @@ public final class Campaign implements AutoCloseable {
       daemon("campaign-" + i, () -> work(budget, ended)).start();
     }
     await(ended::getCount, grace);
-    // First this: a finding that is too late is lost unless its unit is left as it was.
+    // First of all, because a finding that comes too late is lost unless its unit is left as it
+    // was.
     background.close();
     findings.close();
     finishTriage();
@@ -292,7 +299,7 @@ public final class Campaign implements AutoCloseable {
     return thread;
   }
 
-  /** Waits for the workers and for what they left open, and tells meanwhile how far they are. */
+  /** Waits for the workers and their open confirmations, and reports progress meanwhile. */
   private void await(LongSupplier workers, Duration grace) {
     long graceEnds = Long.MAX_VALUE;
     long told = System.nanoTime();
@@ -330,7 +337,7 @@ public final class Campaign implements AutoCloseable {
             });
   }
 
-  /** Whether something that was found waits for its confirmation; or else for being shortened. */
+  /** Whether a verdict waits for its confirmation, or a finding to be shortened. */
   private boolean isFinishing() {
     return failure.get() == null && (mustEnd() ? background.isConfirming() : background.isBusy());
   }
@@ -339,22 +346,24 @@ public final class Campaign implements AutoCloseable {
     return stopped.get() || progress.isOver();
   }
 
-  /** Whether it has taken all the time of a budget. */
+  /** Whether the campaign has used up the time of a budget. */
   public boolean hasAllTimeOf(CampaignBudget budget) {
     return progress.hasAllTimeOf(budget);
   }
 
-  /** Whether it has made all test cases of a budget. */
+  /** Whether the campaign has made all test cases of a budget. */
   public boolean hasAllTestsOf(CampaignBudget budget) {
     return progress.hasAllTestsOf(budget);
   }
 
-  /** Ends it as soon as those who are asked have answered. From any thread. */
+  /**
+   * Ends the campaign as soon as the running queries are answered. Any thread may call this method.
+   */
   public void stop() {
     stopped.set(true);
   }
 
-  /** How far it has come. From any thread. */
+  /** Returns the current progress. Any thread may call this method. */
   public Snapshot snapshot() {
     Map<String, Long> places = new TreeMap<>();
     for (int i = 0; i < targets.size(); i++) {
@@ -365,7 +374,7 @@ public final class Campaign implements AutoCloseable {
     return progress.snapshot().withCoveredPlaces(places);
   }
 
-  /** Counts the code that has run, by target whose coverage is measured. */
+  /** Returns the totals of covered code, by target whose coverage is measured. */
   public Map<String, Totals> coverage() {
     Map<String, Totals> totals = new TreeMap<>();
     for (int i = 0; i < targets.size(); i++) {
@@ -385,12 +394,12 @@ public final class Campaign implements AutoCloseable {
     return trials.tally(seeds);
   }
 
-  /** Returns how often targets crashed in ways that their profiles call known, by URL. */
+  /** Returns the number of crashes that the profiles list as known, by URL. */
   public Map<String, Long> knownCrashes() {
     return progress.knownCrashes();
   }
 
-  /** Returns by target how often it rejected a test case with which message. */
+  /** Returns the number of rejected test cases, by target and message. */
   public Map<String, Map<String, Long>> rejections() {
     return progress.rejections();
   }
@@ -416,7 +425,7 @@ public final class Campaign implements AutoCloseable {
     }
   }
 
-  /** Works on a unit from where it was left. */
+  /** Continues a unit from where it was left. */
   private void run(UnitProgress unit, CampaignBudget budget) {
     UnitId id = new UnitId(unit.round(), unit.unit());
     if (!budget.isExact() && unit.tests() == 0 && isSkipped(id)) {
@@ -430,7 +439,8 @@ public final class Campaign implements AutoCloseable {
     ModelSource reporting = models.reportingTo(tally::calledReference);
     UnitRun run = new UnitRun(plan, id, Plan.TESTS_PER_UNIT, seeds, reporting, outcomes);
     Duration share = budget.isExact() ? UNLIMITED : costs.share(id);
-    // In an exact campaign, who is asked must not depend on what other units have done so far.
+    // In an exact campaign, the targets that are asked must not depend on the progress of other
+    // units.
     Map<Integer, Patience> shared = budget.isExact() ? new HashMap<>() : patience;
     Repeats repeats = new Repeats();
     int done = 0;
@@ -447,7 +457,7 @@ public final class Campaign implements AutoCloseable {
       long broken = run.broken();
       Optional<TestCase> test = next(run, id, tally);
       Counts metrics = new Counts();
-      metrics.addMetrics(run.takeMetrics()); // those of test cases before were counted then
+      metrics.addMetrics(run.takeMetrics()); // metrics of earlier test cases were counted then
       if (test.isEmpty()) {
         end = End.EXHAUSTED;
         tally.add(metrics);
@@ -472,7 +482,7 @@ public final class Campaign implements AutoCloseable {
                 ? Optional.of(skip(trial, first.getAsInt(), outcomes))
                 : examineSafely(trial, family, outcomes, tally);
         if (counts.isEmpty()) {
-          break; // it ends, and this one is to be asked another time
+          break; // the campaign ends, and this test case is asked another time
         }
         counts.get().add(Counts.BROKEN, run.broken() - broken);
         counts.get().addAll(metrics);
@@ -510,25 +520,25 @@ public final class Campaign implements AutoCloseable {
     tally.save(0, End.SKIPPED);
   }
 
-  /** The seed that a unit starts from; -1 if it needs none. */
+  /** Returns the seed that a unit starts from; -1 if it needs none. */
   private int firstSeedOf(UnitId id) {
     return plan.engineOf(id).needsSeeds() ? plan.firstSeedOf(id, seeds.size()) : -1;
   }
 
-  /** The patience with targets on a seed; without seeds, runs have nothing in common. */
+  /** Returns the patience with targets on a seed. Without seeds, runs have nothing in common. */
   private static Patience patienceFor(OptionalInt seed, Map<Integer, Patience> shared) {
     return seed.isEmpty()
         ? new Patience()
         : shared.computeIfAbsent(seed.getAsInt(), unused -> new Patience());
   }
 
-  /** Whether it is not the turn of an expensive seed. */
+  /** Whether a unit is skipped because its seed is expensive. */
   private boolean isSkipped(UnitId id) {
     Rng rng = new Seed(plan.seed()).child(id.round()).child(id.unit()).child(SKIPPED).rng();
     return plan.engineOf(id).needsSeeds() && costs.isSkipped(firstSeedOf(id), id, rng);
   }
 
-  /** What fails on one test case, or on one seed, must not end the campaign. */
+  /** Returns the next test case. A failure on one test case or seed must not end the campaign. */
   private Optional<TestCase> next(UnitRun run, UnitId id, UnitTally tally) {
     try {
       return run.next();
@@ -541,7 +551,7 @@ public final class Campaign implements AutoCloseable {
     }
   }
 
-  /** Saves outcomes before what depends on them: the unit's progress, or a finding. */
+  /** Saves outcomes, before the data that depends on them: the unit's progress, or a finding. */
   private void save(UnitId id, UnitOutcomes outcomes) {
     SortedMap<Integer, Outcome> all = outcomes.all();
     if (!all.isEmpty()) {
@@ -549,7 +559,7 @@ public final class Campaign implements AutoCloseable {
     }
   }
 
-  /** Empty if the campaign ends before all is known of the test case. */
+  /** Examines a test case. Empty if the campaign ends before all is known of it. */
   private Optional<Counts> examineSafely(
       Trial trial, Family family, UnitOutcomes outcomes, UnitTally tally) {
     try {
@@ -569,7 +579,7 @@ public final class Campaign implements AutoCloseable {
     return counts;
   }
 
-  /** What a unit came to so far. */
+  /** The counts of a unit so far. */
   private final class UnitTally {
 
     private final UnitProgress before;
@@ -581,7 +591,7 @@ public final class Campaign implements AutoCloseable {
     /** Verdicts whose confirmation is not finished. */
     private int open;
 
-    /** How far the unit is, if that is not saved. */
+    /** Progress of the unit that is not saved yet. */
     private @Nullable UnitProgress unsaved;
 
     UnitTally(UnitProgress before, String engine) {
@@ -597,15 +607,18 @@ public final class Campaign implements AutoCloseable {
     }
 
     /**
-     * Counts a call to a reference solver. It counts even if the test case that needs it is made
-     * again later: its solution is remembered, so nobody is called for it again.
+     * Counts a call to a reference solver. The call counts even if its test case is made again
+     * later, because its solution is remembered and the call is not repeated.
      */
     void calledReference(Duration cpu) {
       add(Counts.of(Counts.REFERENCE_CALLS));
       progress.calledReference(cpu);
     }
 
-    /** Saves how far the unit is, once nothing of it is open: what is lost must be done again. */
+    /**
+     * Saves the progress of the unit once no confirmation is open, because a lost one must be
+     * repeated.
+     */
     synchronized UnitProgress save(long tests, End end) {
       Map<String, Long> counters = counts.asMap();
       counters.put(CampaignProgress.AT, Math.round(progress.seconds() * 1000));
@@ -617,7 +630,7 @@ public final class Campaign implements AutoCloseable {
       return now;
     }
 
-    /** What it took over all sessions, without confirmations. */
+    /** Returns the time of the unit over all sessions, without confirmations. */
     synchronized Duration time() {
       return time;
     }
@@ -648,10 +661,10 @@ public final class Campaign implements AutoCloseable {
   /**
    * A test case that is about to be examined.
    *
-   * @param asked the targets in the configurations in which they are asked
-   * @param again whether the test case before had its script
-   * @param patiently whether they get the long limit
-   * @param seeds that the test case was made of, unmutated
+   * @param asked targets in the configurations in which they are asked
+   * @param again whether the previous test case had the same script
+   * @param patiently whether targets get the long limit
+   * @param seeds unmutated seeds that the test case was made from
    */
   private record Trial(
       TestCase test,
@@ -672,17 +685,20 @@ public final class Campaign implements AutoCloseable {
         || node(id, number).child(BEHAVIOUR).rng().chance(querySettings.behaviourShare(), 100);
   }
 
-  /** The node of a test case in the tree of seeds. */
+  /** Returns the node of a test case in the seed tree. */
   private Seed node(UnitId id, int number) {
     return new Seed(plan.seed()).child(id.round()).child(id.unit()).child(number);
   }
 
-  /** Whether some solver was asked; if none was, it costs nothing to find that again. */
+  /** Whether some solver was asked. If none was, finding that out again costs nothing. */
   private static boolean wasAsked(Outcome outcome) {
     return outcome.answers().stream().anyMatch(answer -> !NOT_ASKED.contains(answer.word()));
   }
 
-  /** Solvers would do the same again, so the engine is shown what came of the first one. */
+  /**
+   * Skips a duplicate. Solvers would do the same again, so the engine gets the outcome of the first
+   * one.
+   */
   private static Counts skip(Trial trial, int first, UnitOutcomes outcomes) {
     outcomes.note(trial.number(), outcomes.of(first).again());
     Counts counts = new Counts();
@@ -731,11 +747,11 @@ public final class Campaign implements AutoCloseable {
     progress.confirmed(confirming);
     tally.took(confirming.negated());
     if (background.isClosed()) {
-      return Optional.empty(); // what was found may be too late, so the test case is done again
+      return Optional.empty(); // a finding may have come too late, so the test case is repeated
     }
     for (OpenVerdict open : examination.open()) {
       if (progress.isExact()) {
-        background.awaitRoom(); // it may leave none out
+        background.awaitRoom(); // an exact campaign must confirm all
       }
       tally.leaveOpen();
       background.confirm(() -> finish(open, source, tally));
@@ -745,12 +761,12 @@ public final class Campaign implements AutoCloseable {
 
   // -------------------------------------------------------------------------- in the background
 
-  /** Whether there is time to confirm what is not new. */
+  /** Whether there is time to confirm a verdict that is not new. */
   private boolean mayConfirm() {
     return progress.mayConfirm() && (progress.isExact() || background.hasRoom());
   }
 
-  /** Finishes the confirmation of a verdict. Until then its unit is not saved as done so far. */
+  /** Finishes the confirmation of a verdict. Until then, the progress of its unit is not saved. */
   private void finish(OpenVerdict open, FindingBook.Source source, UnitTally tally) {
     inBackground(
         source.examination().test().name(),
@@ -768,13 +784,13 @@ public final class Campaign implements AutoCloseable {
             tally.add(Counts.of(Counts.REPEATED));
           }
         });
-    // Otherwise it may be too late, and the unit is done again when the campaign goes on.
+    // Otherwise it may be too late, and the unit is repeated when the campaign continues.
     if (!background.isClosed() && failure.get() == null) {
       inBackground(source.examination().test().name(), tally, tally::closeOpen);
     }
   }
 
-  /** Makes the past of a finding shorter that is in the store. */
+  /** Shortens the history of a finding in the store. */
   private void shorten(OpenVerdict open, FindingBook.Source source, UnitTally tally) {
     long until = System.nanoTime() + TO_SHORTEN.toNanos();
     inBackground(
@@ -785,7 +801,7 @@ public final class Campaign implements AutoCloseable {
                 .ifPresent(one -> findings.shorten(source, one)));
   }
 
-  /** Does something that is part of a confirmation; what fails must not end the campaign. */
+  /** Runs a part of a confirmation. A failure must not end the campaign. */
   private void inBackground(String test, UnitTally tally, Runnable work) {
     long start = System.nanoTime();
     try {
@@ -805,7 +821,7 @@ public final class Campaign implements AutoCloseable {
 
   // -------------------------------------------------------------------------------------- triage
 
-  /** Has the next finding dealt with, if there is one and triage has not taken its share. */
+  /** Queues the next finding for triage, if there is one and triage has not used up its share. */
   private void goOnWithTriage() {
     double share = FREE_TRIAGE.toNanos() + MOST_TRIAGE * progress.sessionNanos();
     if (!mustEnd() && triage.isOpen() && !reducing.isBusy() && triageNanos.get() < share) {
@@ -832,7 +848,7 @@ public final class Campaign implements AutoCloseable {
   }
 
   /**
-   * Gives triage a little more time, and ends it. What is left is done when the campaign goes on.
+   * Gives triage a little more time, then ends it. The rest is done when the campaign continues.
    */
   private void finishTriage() {
     long until = System.nanoTime() + TRIAGE_GRACE.toNanos();
@@ -857,7 +873,7 @@ public final class Campaign implements AutoCloseable {
     triage.end();
   }
 
-  /** Whether a verdict shows another bug than those that are known, or may show one. */
+  /** Whether a verdict shows, or may show, another bug than the known ones. */
   private boolean isAnother(TestCase test, Verdict verdict, List<Target> asked) {
     long start = System.nanoTime();
     Attribution.Shown shown = new Attribution.Shown(test, verdict, asked);
@@ -892,7 +908,10 @@ public final class Campaign implements AutoCloseable {
         .anyMatch(reply -> reply.answer().ending() == Answer.Ending.STOPPED);
   }
 
-  /** Whether it ends; whoever stopped a target, as by Ctrl-C, may be about to stop us. */
+  /**
+   * Whether the campaign is ending. A signal that stopped a target, as by Ctrl-C, may be about to
+   * stop us.
+   */
   private boolean endsSoon() {
     long until = System.nanoTime() + TO_HEAR.toNanos();
     try {
@@ -905,7 +924,7 @@ public final class Campaign implements AutoCloseable {
     return mustEnd();
   }
 
-  /** What is remembered of the formulas of one seed, as long as it is worked on. */
+  /** Data about the formulas of one seed, kept while the seed is worked on. */
   private record Family(
       TermFactory terms, Simplifier simplifier, Queries queries, Patience patience) {
     static Family of(TermFactory terms, Patience patience) {
@@ -914,10 +933,10 @@ public final class Campaign implements AutoCloseable {
   }
 
   /**
-   * What is worth knowing.
+   * Returns what to find out about a test case.
    *
-   * <p>Targets that have no time for such test cases are spared, unless they get the long limit;
-   * those whose processes are lost always are.
+   * <p>Targets that have no time for such test cases are spared, unless they get the long limit.
+   * Targets whose processes are lost are always spared.
    *
    * @param watched whether the behaviour of targets is counted
    */
@@ -945,7 +964,7 @@ public final class Campaign implements AutoCloseable {
         return room.begin(verdict, path, operators(verdict));
       }
 
-      /** Those of the test case; none if the verdict tells bugs apart by itself. */
+      /** Returns the operators of the test case; none if the verdict alone distinguishes bugs. */
       private NavigableSet<String> operators(Verdict verdict) {
         return verdict.kind().isFinding() && BugIdentity.of(verdict).isSilent()
             ? Operators.of(trial.test().script())

@@ -12,14 +12,14 @@ import java.util.Optional;
 public record CampaignBudget(Optional<Duration> time, long tests) {
 
   /**
-   * Whether the campaign does the same whatever time it takes. With a number of tests it does: then
-   * time neither ends units nor limits confirmations, and no unit is skipped.
+   * Whether the campaign does the same however long it takes. This holds if it has a number of
+   * tests: then time neither ends units nor limits confirmations, and no unit is skipped.
    */
   boolean isExact() {
     return tests > 0;
   }
 
-  /** How many test cases of a unit are within it. */
+  /** Returns the number of test cases of a unit that are within the budget. */
   int testsOf(UnitId id) {
     long before = id.number() * Plan.TESTS_PER_UNIT;
     return tests == 0

@@ -14,19 +14,21 @@ import java.util.TreeMap;
 /** Finished units, elapsed time and counts of a campaign. Thread-safe. */
 final class CampaignProgress {
 
-  /** The counter that tells when in the campaign, in milliseconds, a unit was saved last. */
+  /**
+   * Counter with the time at which a unit was last saved, in milliseconds since the campaign began.
+   */
   static final String AT = "at-millis";
 
-  /** Largest share of the time for confirmations of what is not new. */
+  /** Largest share of the time for confirmations of verdicts that are not new. */
   private static final double MOST_CONFIRMATION = 0.1;
 
-  /** Time for confirmations at the start, when shares mean nothing. */
+  /** Time for confirmations at the start, when shares are meaningless. */
   private static final Duration FREE_CONFIRMATION = Duration.ofSeconds(3);
 
-  /** Units that were begun and not ended, first ones first. */
+  /** Units that were begun and not ended, in order. */
   private final Deque<UnitProgress> begun = new ArrayDeque<>();
 
-  /** Units from {@link #nextUnit} on that are not to be taken. */
+  /** Units from {@link #nextUnit} on that must not be taken. */
   private final Set<UnitId> taken = new HashSet<>();
 
   private final Map<String, Counts> engines = new TreeMap<>();
@@ -34,23 +36,23 @@ final class CampaignProgress {
   private double lastFinding = -1;
   private long nextUnit;
 
-  /** What went before this session. */
+  /** Time of earlier sessions. */
   private Duration before = Duration.ZERO;
 
   private long started = System.nanoTime();
 
-  /** Threads that test. */
+  /** Number of testing threads. */
   private int jobs = 1;
 
-  /** What confirmations took in this session. */
+  /** Time of confirmations in this session. */
   private Duration confirming = Duration.ZERO;
 
-  /** What reference solvers took of processors in this session. */
+  /** Processor time of reference solvers in this session. */
   private Duration referenceCpu = Duration.ZERO;
 
   private CampaignBudget budget = new CampaignBudget(Optional.empty(), 0);
 
-  /** Goes on after these. */
+  /** Continues after these units. */
   CampaignProgress(List<UnitProgress> units) {
     for (UnitProgress unit : units) {
       taken.add(new UnitId(unit.round(), unit.unit()));
@@ -71,7 +73,7 @@ final class CampaignProgress {
     jobs = threads;
   }
 
-  /** A unit to work on; empty if the budget has room for none. */
+  /** Returns a unit to work on; empty if the budget is used up. */
   synchronized Optional<UnitProgress> take() {
     while (!begun.isEmpty()) {
       UnitProgress unit = begun.poll();
@@ -90,7 +92,7 @@ final class CampaignProgress {
     return Optional.of(UnitProgress.none(id.round(), id.unit()));
   }
 
-  /** Whether so many test cases have been made. */
+  /** Whether the test cases of a budget have been made. */
   synchronized boolean hasAllTestsOf(CampaignBudget wanted) {
     long next = nextUnit;
     while (taken.contains(UnitId.of(next))) {
@@ -102,7 +104,7 @@ final class CampaignProgress {
                 unit -> wanted.testsOf(new UnitId(unit.round(), unit.unit())) <= unit.tests());
   }
 
-  /** Since the campaign began, without the time between its sessions. */
+  /** Returns the time since the campaign began, without the time between its sessions. */
   synchronized double seconds() {
     return before.plusNanos(System.nanoTime() - started).toMillis() / 1000.0;
   }
@@ -112,7 +114,7 @@ final class CampaignProgress {
     return hasAllTimeOf(budget());
   }
 
-  /** Whether it took so long. */
+  /** Whether the time of a budget is used up. */
   boolean hasAllTimeOf(CampaignBudget wanted) {
     return wanted.time().isPresent() && seconds() >= wanted.time().get().toMillis() / 1000.0;
   }
@@ -130,26 +132,26 @@ final class CampaignProgress {
     referenceCpu = referenceCpu.plus(cpu);
   }
 
-  /** Whether the campaign does the same whatever time it takes. */
+  /** Whether the campaign does the same however long it takes. */
   synchronized boolean isExact() {
     return budget.isExact();
   }
 
   /**
-   * Whether there is time for confirmations of what is not new. A campaign with a budget of tests
-   * confirms the same whatever time it takes.
+   * Whether there is time to confirm verdicts that are not new. A campaign with a budget of tests
+   * confirms the same verdicts however long it takes.
    */
   synchronized boolean mayConfirm() {
     return budget.isExact()
         || confirming.minus(FREE_CONFIRMATION).toNanos() < MOST_CONFIRMATION * worked();
   }
 
-  /** The nanoseconds of this session. */
+  /** Returns the time of this session in nanoseconds. */
   synchronized long sessionNanos() {
     return System.nanoTime() - started;
   }
 
-  /** The nanoseconds of this session, those of all threads that test. */
+  /** Returns the time of all testing threads in this session, in nanoseconds. */
   private double worked() {
     return (double) (System.nanoTime() - started) * jobs;
   }
@@ -163,14 +165,14 @@ final class CampaignProgress {
     lastFinding = Math.max(lastFinding, secondsIn);
   }
 
-  /** Returns how often targets crashed in ways that their profiles call known, by URL. */
+  /** Returns the number of crashes that the profiles list as known, by URL. */
   synchronized Map<String, Long> knownCrashes() {
     Counts all = new Counts();
     engines.values().forEach(all::addAll);
     return all.known();
   }
 
-  /** By target, how often it rejected a test case with which message. */
+  /** Returns the number of rejected test cases, by target and message. */
   synchronized Map<String, Map<String, Long>> rejections() {
     Counts all = new Counts();
     engines.values().forEach(all::addAll);
@@ -186,7 +188,7 @@ final class CampaignProgress {
           Map<String, Long> own = counts.ofEngine();
           own.remove(AT);
           own.remove(SeedCosts.MILLIS);
-          // With several threads, two of them may ask the same at the same time.
+          // With several threads, two of them may ask the same question at the same time.
           own.remove(Counts.REFERENCE_CALLS);
           ofEngines.put(engine, own);
         });

@@ -13,13 +13,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Asks for certificates behind the last check of test cases: an unsat core, for which assertions
- * get names; the assumptions that have no model, if there are any; values of terms; terms to be
- * simplified; and the values of objectives.
+ * Adds questions for certificates after the last check of test cases: an unsat core, for which
+ * assertions get names; failed assumptions, if there are assumptions; values of terms; simplified
+ * terms; and the values of objectives.
  */
 final class CertificateQuestions {
 
-  /** Terms of a test case that values are asked of, and terms that are to be simplified. */
+  /** Most terms of a test case whose values are asked for, and most terms to simplify. */
   private static final int MOST_TERMS = 3;
 
   private static final String NAME = "named";
@@ -31,7 +31,7 @@ final class CertificateQuestions {
   }
 
   /**
-   * Returns the test case with questions; as it is if it has no check, or asks something itself.
+   * Returns the test case with questions; unchanged if it has no check, or has questions already.
    */
   TestCase in(TestCase test) {
     List<Command> commands = test.script().commands();
@@ -84,7 +84,7 @@ final class CertificateQuestions {
         .toList();
   }
 
-  /** Draws parts of formulas that have a value which can be printed. */
+  /** Draws parts of formulas whose values can be printed. */
   private List<Term> parts(List<Term> formulas) {
     List<Term> parts = new ArrayList<>();
     for (int i = rng.between(1, MOST_TERMS); i > 0; i--) {
@@ -93,7 +93,10 @@ final class CertificateQuestions {
     return parts;
   }
 
-  /** Goes down through applications only, so that no variable gets free. */
+  /**
+   * Draws a part of a formula. Descends through applications only, so that no bound variable
+   * becomes free.
+   */
   private Term part(Term formula) {
     Term part = formula;
     while (part instanceof Term.App app && app.childCount() > 0 && rng.chance(2, 3)) {

@@ -12,8 +12,8 @@ import java.util.Map;
 /**
  * How a campaign chooses the options of its solvers.
  *
- * @param settings of the strategy's parameters
- * @param spaces one for each solver, in the order of the campaign's solvers
+ * @param settings settings of the strategy's parameters
+ * @param spaces option space of each solver, in the order of the campaign's solvers
  */
 public record Configuring(
     Strategy strategy, Settings settings, Policy policy, List<OptionSpace> spaces) {
@@ -27,18 +27,18 @@ public record Configuring(
     spaces = List.copyOf(spaces);
   }
 
-  /** The same for solvers with these options. */
+  /** Returns the same for solvers with these options. */
   public Configuring with(List<OptionSpace> others) {
     return new Configuring(strategy, settings, policy, others);
   }
 
-  /** {@code random:most=2}, as it is written on the command line. */
+  /** Returns the text of the command line, such as {@code random:most=2}. */
   public String name() {
     return strategy.id() + (settings.given().isEmpty() ? "" : ":" + settings);
   }
 
   /**
-   * Checks that the solvers have what the settings ask for.
+   * Checks that the solvers have the options that the settings ask for.
    *
    * @throws IllegalArgumentException with what was found and what was expected
    */

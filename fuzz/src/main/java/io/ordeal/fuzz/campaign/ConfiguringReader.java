@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Reads how the options of solvers are chosen, as it is written on the command line. */
+/** Reads a strategy and a policy for the options of solvers, as the command line has them. */
 public final class ConfiguringReader {
 
   private ConfiguringReader() {}
@@ -17,8 +17,8 @@ public final class ConfiguringReader {
   /**
    * Reads a strategy with its settings and a policy.
    *
-   * @param strategy such as {@code random} or {@code random:most=2}
-   * @param policy such as {@code regular}
+   * @param strategy strategy such as {@code random} or {@code random:most=2}
+   * @param policy policy such as {@code regular}
    * @throws IllegalArgumentException if there is no such strategy, setting or policy
    */
   public static Configuring read(String strategy, String policy) {

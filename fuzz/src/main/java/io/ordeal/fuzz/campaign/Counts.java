@@ -16,15 +16,15 @@ import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
 
 /**
- * How often what happened. Names of counters are part of the store's format: {@code tests} and its
- * like, {@code target/LABEL/WORD} for what a target did, {@code rejection/LABEL TAB MESSAGE} for
- * why a target rejects test cases, {@code known/URL} for crashes that are known, {@code
- * certificate/KIND/RESULT} for certificates that were checked, and {@code metric/NAME} for what an
- * engine counts itself.
+ * Counters of events. Their names are part of the store's format: {@code tests} and the like,
+ * {@code target/LABEL/WORD} for the answers of a target, {@code rejection/LABEL TAB MESSAGE} for
+ * the reasons of rejected test cases, {@code known/URL} for known crashes, {@code
+ * certificate/KIND/RESULT} for checked certificates, and {@code metric/NAME} for the metrics of an
+ * engine.
  */
 final class Counts {
 
-  /** Test cases that some target was asked, and those that were skipped as duplicates. */
+  /** Test cases that some target was asked, and skipped duplicates. */
   static final String TESTS = "tests";
 
   /** Test cases that no target was asked; they count nowhere else. */
@@ -33,21 +33,21 @@ final class Counts {
   /** Test cases that some target decided. */
   static final String DECIDED = "decided";
 
-  /** Test cases that some target does not take. */
+  /** Test cases that some target rejects. */
   static final String REJECTED = "rejected";
 
   /**
-   * Test cases whose script the campaign has made before. Those that repeat a test case of their
-   * own unit are skipped: no target is asked, and they count nowhere else but as tests.
+   * Test cases whose script the campaign has made before. A duplicate within a unit is skipped: no
+   * target is asked, and it counts as a test and nowhere else.
    */
   static final String DUPLICATE = "duplicate";
 
   static final String TRIVIAL = "trivial";
 
-  /** Test cases whose guarantee was not borne out. */
+  /** Test cases whose guarantee turned out to be false. */
   static final String BROKEN = "broken-guarantee";
 
-  /** What we failed on ourselves. */
+  /** Failures of Ordeal itself. */
   static final String DEFECTS = "defects";
 
   static final String SATISFIABLE = "guaranteed-sat";
@@ -65,10 +65,10 @@ final class Counts {
   /** Behaviours of solvers that the campaign had not met before. */
   static final String BEHAVIOURS = "new-behaviours";
 
-  /** Findings of a bucket that is full. */
+  /** Findings that were only counted, because their bucket is full. */
   static final String REPEATED = "repeated-findings";
 
-  /** Units that ended because they took their share of the time. */
+  /** Units that ended because they used up their share of the time. */
   static final String CUT = "cut-units";
 
   /** Units that were skipped because their seed is expensive. */
@@ -78,13 +78,13 @@ final class Counts {
 
   private static final String REJECTION = "rejection/";
 
-  /** In front of the URLs of crashes that profiles call known. */
+  /** Prefix of the URLs of crashes that profiles list as known. */
   private static final String KNOWN = "known/";
 
-  /** In front of the kinds of certificates. */
+  /** Prefix of the kinds of certificates. */
   private static final String CERTIFICATE = "certificate/";
 
-  /** In front of the names of what engines count themselves. */
+  /** Prefix of the names of an engine's metrics. */
   private static final String METRIC = "metric/";
 
   private final Map<String, Long> counts = new TreeMap<>();
@@ -95,7 +95,7 @@ final class Counts {
     this.counts.putAll(counts);
   }
 
-  /** Counts of one. */
+  /** Returns counts with one event. */
   static Counts of(String counter) {
     return new Counts(Map.of(counter, 1L));
   }
@@ -110,7 +110,7 @@ final class Counts {
     others.counts.forEach(this::add);
   }
 
-  /** Adds what an engine counted itself. */
+  /** Adds the metrics of an engine. */
   void addMetrics(Metrics metrics) {
     metrics.counts().forEach((name, count) -> add(METRIC + name, count));
   }
@@ -123,7 +123,7 @@ final class Counts {
     return new TreeMap<>(counts);
   }
 
-  /** Counts a test case and what became of it; whether it counts as one. */
+  /** Counts a test case and its answers. Returns whether it counts as a test. */
   boolean addTest(TestCase test, Examination examination) {
     boolean asked = examination.replies().stream().anyMatch(reply -> reply.answer().wasAsked());
     if (!asked) {
@@ -151,7 +151,7 @@ final class Counts {
     return true;
   }
 
-  /** Counts a test case that is skipped because it repeats one of its unit. */
+  /** Counts a test case that is skipped because it is a duplicate within its unit. */
   void addRepeat() {
     add(TESTS, 1);
     add(DUPLICATE, 1);
@@ -169,7 +169,7 @@ final class Counts {
     }
   }
 
-  /** Returns how often targets crashed in ways that their profiles call known, by URL. */
+  /** Returns the number of crashes that the profiles list as known, by URL. */
   Map<String, Long> known() {
     Map<String, Long> known = new TreeMap<>();
     counts.forEach(
@@ -186,12 +186,12 @@ final class Counts {
     add(REJECTION + label + "\t" + message, 1);
   }
 
-  /** By target, how often it rejected a test case with which message. */
+  /** Returns the number of rejected test cases, by target and message. */
   Map<String, Map<String, Long>> rejections() {
     return groups(REJECTION, counter -> counter.indexOf('\t'));
   }
 
-  /** What it said last, if it said all; else how it ended. */
+  /** Returns the last result, if the answer is complete; otherwise how it ended. */
   static String word(Answer answer) {
     List<Answer.Check> checks = answer.checks();
     return answer.ending() == Answer.Ending.COMPLETE && !checks.isEmpty()
@@ -203,17 +203,19 @@ final class Counts {
     add(CERTIFICATE + checked.question().certificate() + "/" + checked.result().text(), 1);
   }
 
-  /** By target, how often it did what. */
+  /** Returns the number of answers, by target and word. */
   Map<String, Map<String, Long>> targets() {
     return groups(TARGET, counter -> counter.lastIndexOf('/'));
   }
 
-  /** By kind of certificate, how many were confirmed, left undecided and found wrong. */
+  /** Returns the number of certificates, by kind and result: confirmed, undecided or wrong. */
   Map<String, Map<String, Long>> certificates() {
     return groups(CERTIFICATE, counter -> counter.lastIndexOf('/'));
   }
 
-  /** The counters behind a prefix, by what is in front of a separator and what is behind it. */
+  /**
+   * Returns the counters with a prefix, by the parts of their names before and after a separator.
+   */
   private Map<String, Map<String, Long>> groups(String prefix, ToIntFunction<String> separator) {
     Map<String, Map<String, Long>> groups = new TreeMap<>();
     counts.forEach(
@@ -228,7 +230,7 @@ final class Counts {
     return groups;
   }
 
-  /** What is not of a target. */
+  /** Returns the counters that belong to no target. */
   Map<String, Long> ofEngine() {
     Map<String, Long> own = new TreeMap<>(counts);
     own.keySet()

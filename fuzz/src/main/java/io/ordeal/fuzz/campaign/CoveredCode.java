@@ -6,13 +6,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The code of each solver that has run, where that is measured. Safe for many threads. */
+/** The code of each solver that has run, if its coverage is measured. Thread-safe. */
 final class CoveredCode {
 
-  /** By the number of the solver. */
+  /** Coverage by the number of the solver. */
   private final Map<Integer, Coverage> covered = new HashMap<>();
 
-  /** Adds what was fresh in answers. */
+  /** Adds the fresh places of answers. */
   synchronized void add(List<BriefAnswer> answers) {
     for (BriefAnswer answer : answers) {
       answer.fresh().ifPresent(fresh -> add(answer.solver(), fresh));

@@ -16,19 +16,19 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads engines as people write them: {@code storm}, {@code storm:depth=64,asserts=64}, {@code
- * outer:on=storm(depth=2)}. In the name of a file a backslash stands before a comma, a parenthesis,
- * a number sign and a backslash; the hash of its content may follow behind a number sign.
+ * Reads engines as users write them: {@code storm}, {@code storm:depth=64,asserts=64}, {@code
+ * outer:on=storm(depth=2)}. In a file name, a backslash escapes commas, parentheses, number signs
+ * and backslashes. The hash of the file's content may follow after a number sign.
  */
 public final class EngineReader {
 
-  /** Gives files their contents. */
+  /** Reads the contents of files. */
   public interface FileSource {
 
     /**
-     * Returns the file of a name.
+     * Returns the file with a name.
      *
-     * @param hash of the content that is expected; empty if any will do
+     * @param hash hash of the expected content; empty for any content
      * @throws IllegalArgumentException if there is no such file or content
      */
     Material.File read(String name, String hash);
@@ -42,9 +42,9 @@ public final class EngineReader {
   private final FileSource files;
 
   /**
-   * A reader of these engines.
+   * Makes a reader of these engines.
    *
-   * @param files for parameters that are files
+   * @param files source of files that are values of parameters
    */
   public EngineReader(List<Engine> engines, FileSource files) {
     this.engines = List.copyOf(engines);
@@ -52,7 +52,7 @@ public final class EngineReader {
   }
 
   /**
-   * Returns the engine of a text.
+   * Reads an engine.
    *
    * @throws IllegalArgumentException with what was found and what was expected
    */
@@ -61,7 +61,7 @@ public final class EngineReader {
     return colon < 0 ? read(text, "") : read(text.substring(0, colon), text.substring(colon));
   }
 
-  /** An engine as the value of a parameter: {@code storm(depth=2)}. */
+  /** Reads an engine that is the value of a parameter, such as {@code storm(depth=2)}. */
   private EngineChoice readNested(String text) {
     int open = text.indexOf('(');
     if (open < 0) {
@@ -76,9 +76,10 @@ public final class EngineReader {
   }
 
   /**
-   * An engine of a name.
+   * Returns the engine with a name.
    *
-   * @param settings behind a character that separates them from the name; empty if there are none
+   * @param settings settings, after a character that separates them from the name; empty if there
+   *     are none
    */
   private EngineChoice read(String name, String settings) {
     Engine engine =
@@ -134,7 +135,7 @@ public final class EngineReader {
         hasHash ? withHash.group(2) : "");
   }
 
-  /** Splits at commas that stand neither in parentheses nor behind a backslash. */
+  /** Splits at commas, except in parentheses and after a backslash. */
   private static List<String> split(String text) {
     List<String> parts = new ArrayList<>();
     int depth = 0;

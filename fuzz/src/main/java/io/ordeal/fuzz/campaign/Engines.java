@@ -11,10 +11,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** The engines that there are. */
+/** All engines. */
 public final class Engines {
 
-  /** One line each; the contract test runs over this list. */
+  /** The engines, one per line; the contract test runs over this list. */
   public static final List<Engine> ALL =
       List.of(
           new StormEngine(),
@@ -29,14 +29,14 @@ public final class Engines {
     return ALL.stream().filter(engine -> engine.id().equals(id)).findFirst();
   }
 
-  /** Returns the engines that a campaign has by default: all that can do without settings. */
+  /** Returns the default engines of a campaign: all that need no settings. */
   public static List<Engine> usual() {
     return ALL.stream()
         .filter(engine -> engine.parameters().stream().noneMatch(Parameter::isRequired))
         .toList();
   }
 
-  /** {@code storm, diver}, for messages. */
+  /** Returns the names for messages, such as {@code storm, diver}. */
   public static String names() {
     return names(ALL);
   }

@@ -16,10 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/**
- * Writes findings down. Safe for many threads. A finding is in the store before anybody is told of
- * it.
- */
+/** Stores findings. Thread-safe. A finding is in the store before any watcher is notified. */
 final class FindingBook {
 
   private final Store store;
@@ -30,12 +27,12 @@ final class FindingBook {
   private final Watcher watcher;
   private final SeedComparison comparison;
 
-  /** Buckets with a finding whose past was made shorter. */
+  /** Buckets with a finding whose history was shortened. */
   private final Set<String> shortened = new HashSet<>();
 
   private boolean closed;
 
-  /** The findings of a campaign. */
+  /** Makes the book of a campaign's findings. */
   FindingBook(
       Store store,
       long campaignSeed,
@@ -59,13 +56,13 @@ final class FindingBook {
   }
 
   /**
-   * Where findings come from.
+   * The origin of findings.
    *
-   * @param engine that made the test case, as it counts
-   * @param examiner of the test case
-   * @param secondsIn when it was examined, from the start of the campaign
-   * @param seeds that it was made of, unmutated; none if its engine needs none
-   * @param models of seeds
+   * @param engine name of the engine that made the test case
+   * @param examiner examiner of the test case
+   * @param secondsIn time of the examination, since the start of the campaign
+   * @param seeds unmutated seeds that the test case was made from; none if its engine needs none
+   * @param models models of seeds
    */
   record Source(
       String engine,
@@ -80,7 +77,7 @@ final class FindingBook {
     }
   }
 
-  /** Writes down what was confirmed of a test case. */
+  /** Stores the confirmed verdicts of a test case. */
   void keep(Source source) {
     Set<String> ofTest = new LinkedHashSet<>();
     for (Confirmed one : source.examination().confirmed()) {
@@ -99,8 +96,8 @@ final class FindingBook {
   }
 
   /**
-   * Writes down one verdict that was confirmed, and returns it unless it was there already. The
-   * seed is asked only after the finding is in the store, since that takes time.
+   * Stores one confirmed verdict, and returns its finding unless it was stored before. The seed is
+   * asked only after the finding is in the store, because that takes time.
    */
   Optional<Finding> keep(Source source, Confirmed one) {
     Finding first = draft.of(source, one, Optional.empty());
@@ -143,7 +140,7 @@ final class FindingBook {
     if (closed || room.isEnough(finding)) {
       return false;
     }
-    room.noteConfirmed(finding); // also if it is there from before the process was killed
+    room.noteConfirmed(finding); // also if it was stored before the process was killed
     if (!store.add(finding)) {
       return false;
     }
@@ -152,12 +149,14 @@ final class FindingBook {
     return true;
   }
 
-  /** Whether the past of a finding should be made shorter: it is the first of its bucket. */
+  /**
+   * Whether the history of a finding should be shortened, because it is the first of its bucket.
+   */
   synchronized boolean isToBeShortened(Finding finding) {
     return finding.reproduction().after() > 0 && shortened.add(finding.bug().bucket());
   }
 
-  /** Writes a finding down again whose past was made shorter. */
+  /** Stores a finding again after its history was shortened. */
   void shorten(Source source, Confirmed one) {
     replace(withSeedResult(source, one));
   }
@@ -168,7 +167,7 @@ final class FindingBook {
     }
   }
 
-  /** From now on nothing is written down: the campaign is summed up. */
+  /** Stops storing findings, because the campaign is being summed up. */
   synchronized void close() {
     closed = true;
   }

@@ -23,24 +23,27 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The command that shows a finding again. A shell takes it as it stands, in the folder of the
+ * The command that shows a finding again. It can be pasted into a shell, in the folder of the
  * finding.
  *
- * @param compared the targets that were asked
- * @param limits under which it was confirmed
+ * @param compared targets that were asked
+ * @param limits limits under which the finding was confirmed
  */
 record FindingCommand(TestCase test, Confirmed found, List<Target> compared, SolverLimits limits) {
 
-  /** The folder of the campaign, from that of a finding: so it holds wherever they are moved. */
+  /**
+   * The folder of the campaign, relative to that of a finding, so that the command stays valid when
+   * both are moved.
+   */
   private static final String CAMPAIGN = "../..";
 
   private static final long MEGABYTE = 1 << 20;
 
   /**
-   * Returns the command for a finding of a campaign. It reads the session if the finding shows only
-   * behind other scripts.
+   * Returns the command for a finding of a campaign. The command reads the session if the finding
+   * shows only after other scripts.
    *
-   * @param file that holds its script
+   * @param file file with its script
    */
   String ofFinding(String id, String file) {
     if (needsCampaign()) {
@@ -54,9 +57,10 @@ record FindingCommand(TestCase test, Confirmed found, List<Target> compared, Sol
   }
 
   /**
-   * Returns the command for a script that shows the finding alone: that of the solver itself if it
-   * is a program. A library has none that its developers could run, so {@code ordeal check} asks
-   * it, and also a solver that is wrong only in comparison with others.
+   * Returns the command for a script that shows the finding alone. This is the command of the
+   * solver itself if it is a program. It is {@code ordeal check} for a library, which has no
+   * command that its developers could run, and for a solver that is wrong only in comparison with
+   * others.
    */
   String ofFile(String file) {
     Verdict verdict = found.verdict();
@@ -82,11 +86,11 @@ record FindingCommand(TestCase test, Confirmed found, List<Target> compared, Sol
   }
 
   /**
-   * Returns the command for the scripts that one process got. {@code ordeal check} would read their
-   * file as one script, so a library is asked by {@code ordeal replay}. Options that were drawn are
-   * set by commands in the file.
+   * Returns the command for the scripts that one process got. A library is asked by {@code ordeal
+   * replay}, because {@code ordeal check} would read the file as one script. Commands in the file
+   * set the drawn options.
    *
-   * @param file that holds the scripts
+   * @param file file with the scripts
    */
   static String ofSession(Target target, SolverLimits limits, String id, String file) {
     return target.solver().source().isLibrary()
@@ -94,7 +98,10 @@ record FindingCommand(TestCase test, Confirmed found, List<Target> compared, Sol
         : reading(target, StartLine.kept(target.base(), limits), file);
   }
 
-  /** Whether no command that only reads the script shows the bug, but one that knows more does. */
+  /**
+   * Whether a command that only reads the script cannot show the bug, so that the campaign is
+   * needed.
+   */
   private boolean needsCampaign() {
     Verdict verdict = found.verdict();
     boolean isLibrary = verdict.guilty().get(0).solver().source().isLibrary();
@@ -111,7 +118,7 @@ record FindingCommand(TestCase test, Confirmed found, List<Target> compared, Sol
     return isOpen || (!Demonstration.needsNoOthers(test, verdict) && names(compared).size() < 2);
   }
 
-  /** Returns a command that gives a file to a solver in the way in which the solver reads it. */
+  /** Returns a command that passes a file to a solver in the way in which the solver reads it. */
   private static String reading(Target target, List<String> start, String file) {
     List<String> words = new ArrayList<>(start);
     if (target.profile().run().input() == Profile.Input.STREAM) {
@@ -135,7 +142,7 @@ record FindingCommand(TestCase test, Confirmed found, List<Target> compared, Sol
     return millis % 1000 == 0 ? millis / 1000 + "s" : millis + "ms";
   }
 
-  /** Returns the names that {@code --solver} takes, each once. */
+  /** Returns the distinct names for {@code --solver}. */
   private static List<String> names(List<Target> targets) {
     return targets.stream().map(FindingCommand::name).distinct().toList();
   }

@@ -16,7 +16,7 @@ import io.ordeal.fuzz.triage.SeedResult;
 import java.util.List;
 import java.util.Optional;
 
-/** Makes findings of verdicts that were confirmed. */
+/** Makes findings from confirmed verdicts. */
 record FindingDraft(long campaignSeed) {
 
   /**
@@ -34,7 +34,7 @@ record FindingDraft(long campaignSeed) {
     String script =
         FindingText.script(
             test, verdict.guilty().get(0).profile(), verdict.kind().text(), verdict.check());
-    // By content, so that findings of two campaigns can be put together.
+    // The id depends on the content, so that findings of two campaigns can be merged.
     String hash = ContentHash.of(script + String.join("\n", labels(verdict)));
     String id = bug.bucket(confirmation.condition()) + "-" + hash.substring(0, 10);
     return new Finding(
@@ -62,8 +62,8 @@ record FindingDraft(long campaignSeed) {
   }
 
   /**
-   * Returns the targets that were asked. One that showed a finding has only the options that the
-   * finding needs.
+   * Returns the targets that were asked. The guilty target has only the options that the finding
+   * needs.
    */
   static List<Target> compared(Examination examination, Target guilty) {
     List<Target> asked =

@@ -19,11 +19,12 @@ import java.util.NavigableSet;
 import java.util.Set;
 
 /**
- * Knows of which bugs there are enough findings. Safe for many threads.
+ * Decides which verdicts are worth a confirmation, because there are not enough findings of their
+ * bugs. Thread-safe.
  *
- * <p>Crashes are told apart by their signatures. Other bugs are told apart by reduction, so of
- * those that are not reduced yet there is room for as many as a bucket holds, and for those with
- * operators that no other has; once a bug is known, its findings make room for others.
+ * <p>Crashes are distinguished by their signatures. Other bugs are distinguished by reduction. Of
+ * findings that are not reduced yet, there is room for as many as a bucket holds, and for those
+ * with operators that no other finding has. Once a bug is known, its findings make room for others.
  */
 final class FindingRoom {
 
@@ -33,26 +34,26 @@ final class FindingRoom {
    */
   static final int KEPT_OF_UNIT = 10;
 
-  /** Findings to keep of a bucket whose bug does not show alone. */
+  /** Findings to keep per bucket whose bug does not show alone. */
   static final int KEPT_OF_CONDITION = 10;
 
-  /** Confirmations per unit of what fresh processes never show. */
+  /** Confirmations per unit of verdicts that fresh processes never show. */
   static final int TRIES_OF_UNIT = 3;
 
   /**
-   * Findings to keep of one set of operators that have all operators of a known bug, where it
-   * cannot be tested whether they show that bug.
+   * Findings to keep per set of operators, if they have all operators of a known bug and it cannot
+   * be tested whether they show that bug.
    */
   static final int KEPT_UNTESTED = 3;
 
-  /** Time for a confirmation before testing goes on; the rest is done in the background. */
+  /** Time for a confirmation before testing continues; the rest is done in the background. */
   static final Duration AT_ONCE = Duration.ofSeconds(1);
 
   /** Whether a verdict is to be confirmed. */
   enum Room {
     YES,
     NO,
-    /** Only if it shows another bug than those that are known. */
+    /** Only if it shows another bug than the known ones. */
     IF_ANOTHER
   }
 
@@ -60,44 +61,44 @@ final class FindingRoom {
   private final CampaignProgress progress;
   private final Buckets buckets;
 
-  /** The installations of the campaign as labels show them. */
+  /** Installations of the campaign, as labels show them. */
   private final Set<String> solvers = new LinkedHashSet<>();
 
   /** Numbers of similar findings in the campaign that are not in the bucket of a known bug. */
   private final Map<Similar, Integer> counts = new HashMap<>();
 
-  /** Numbers of similar findings in each unit. */
+  /** Numbers of similar findings per unit. */
   private final Map<Similar, Integer> countsOfUnits = new HashMap<>();
 
-  /** Operators of what a confirmation was begun of, in the campaign and in each unit. */
+  /** Operators of verdicts whose confirmation was begun, in the campaign and per unit. */
   private final Map<Similar, Set<String>> operators = new HashMap<>();
 
-  /** What a confirmation was begun of. */
+  /** Similar verdicts of which a confirmation was begun. */
   private final Set<Similar> met = new HashSet<>();
 
-  /** The paths of test cases of which a confirmation was begun, in each unit. */
+  /** Paths of test cases whose confirmation was begun, per unit. */
   private final Map<Similar, Set<String>> begun = new HashMap<>();
 
-  /** Findings of which it could not be tested whether they show a known bug. */
+  /** Numbers of findings of which it could not be tested whether they show a known bug. */
   private final Map<Similar, Integer> untested = new HashMap<>();
 
-  /** The same by operators. */
+  /** The same numbers by operators. */
   private final Map<Untested, Integer> untestedOperators = new HashMap<>();
 
-  /** What fresh processes have shown, in each unit. */
+  /** Similar verdicts that fresh processes have shown, per unit. */
   private final Set<Similar> shown = new HashSet<>();
 
-  /** Confirmations in each unit that fresh processes have not shown yet. */
+  /** Numbers of confirmations that fresh processes have not shown yet, per unit. */
   private final Map<Similar, Integer> notShown = new HashMap<>();
 
   /**
-   * Findings that are counted together: they look alike before reduction, are as certain, and are
-   * of the same versions of solvers. With versions apart, the many bugs of an old release leave
-   * room for those of a new one.
+   * A group of findings that are counted together: they look alike before reduction, have the same
+   * certainty, and belong to the same versions of solvers. Versions are separated so that the many
+   * bugs of an old release leave room for those of a new one.
    *
-   * @param identity of the bug without a reduction
-   * @param solvers with versions, without options and modes
-   * @param unit empty for the whole campaign
+   * @param identity identity of the bug without a reduction
+   * @param solvers solvers with versions, without options and modes
+   * @param unit unit; empty for the whole campaign
    */
   private record Similar(String identity, String certainty, List<String> solvers, String unit) {
 
@@ -110,7 +111,7 @@ final class FindingRoom {
   private record Untested(Similar similar, Set<String> operators) {}
 
   /**
-   * The room of a campaign.
+   * Makes the room of a campaign.
    *
    * @param kept findings to keep per bucket
    */
@@ -121,12 +122,12 @@ final class FindingRoom {
     targets.forEach(target -> solvers.add(target.name()));
   }
 
-  /** The name of the solver that a label begins with. */
+  /** Returns the name of the solver at the beginning of a label. */
   private String solver(String label) {
     return solvers.stream().filter(one -> isOf(one, label)).findFirst().orElse(label);
   }
 
-  /** Whether a label is that of the solver of a name, with any options and in any mode. */
+  /** Whether a label belongs to the solver with a name, with any options and in any mode. */
   static boolean isOf(String solver, String label) {
     return label.equals(solver)
         || label.startsWith(solver + ":")
@@ -163,7 +164,7 @@ final class FindingRoom {
   /**
    * Counts a finding that is kept.
    *
-   * @param isOfKnownBug whether its bucket is that of a reduced script
+   * @param isOfKnownBug whether its bucket belongs to a reduced script
    */
   synchronized void count(Finding finding, boolean isOfKnownBug) {
     Similar similar = similar(finding);
@@ -193,12 +194,15 @@ final class FindingRoom {
     }
   }
 
-  /** Makes room: the bug of a finding is known, and it counts for the bucket of that bug. */
+  /**
+   * Makes room for other findings, because the bug of a finding is known and the finding counts for
+   * the bucket of that bug.
+   */
   synchronized void known(Finding finding) {
     counts.merge(similar(finding), -1, Integer::sum);
   }
 
-  /** Notes that a finding was confirmed, also if it was kept before the process was killed. */
+  /** Notes that a finding was confirmed, even if it was stored before the process was killed. */
   synchronized void noteConfirmed(Finding finding) {
     Similar similar = similar(finding);
     met.add(similar);
@@ -210,8 +214,8 @@ final class FindingRoom {
   }
 
   /**
-   * Whether there are enough findings like one that needs a condition: that is found out only by
-   * its confirmation, and it is worth less.
+   * Whether there are enough findings like one that needs a condition. The condition is known only
+   * after the confirmation, and such a finding is worth less.
    */
   boolean isEnough(Finding finding) {
     return Condition.ofBucket(finding.bug().bucket()) != Condition.ALONE
@@ -225,8 +229,8 @@ final class FindingRoom {
   }
 
   /**
-   * Whether the unit of a test case has room for its confirmation. In an exact campaign that
-   * depends on what was begun alone, since the end of a confirmation is a matter of time.
+   * Whether the unit of a test case has room for its confirmation. In an exact campaign this
+   * depends only on the confirmations that were begun, because their ends depend on time.
    */
   private boolean hasRoom(Similar inUnit, String path) {
     Set<String> before = begun.getOrDefault(inUnit, Set.of());
@@ -237,12 +241,13 @@ final class FindingRoom {
   }
 
   /**
-   * Whether a verdict is to be confirmed: there are not enough such findings yet, and there is time
-   * left for confirmations, or it is the first of its kind or with one of its operators.
+   * Decides whether a verdict is to be confirmed. There must not be enough such findings yet. There
+   * must also be time left for confirmations, unless the verdict is the first of its kind or the
+   * first with one of its operators.
    *
-   * @param path of the test case
-   * @param used the operators of the test case
-   * @param hasTime whether there is time for what is not the first of its kind
+   * @param path path of the test case
+   * @param used operators of the test case
+   * @param hasTime whether there is time for a verdict that is not the first of its kind
    */
   synchronized Room roomFor(
       Verdict verdict, String path, NavigableSet<String> used, boolean hasTime) {
@@ -270,10 +275,11 @@ final class FindingRoom {
   }
 
   /**
-   * Whether there is room for a finding that may show a known bug, if that cannot be tested: few
-   * per set of operators, and no more than are kept of a bucket. It is counted then.
+   * Whether there is room for a finding that may show a known bug, if that cannot be tested. A few
+   * are kept per set of operators, and no more than a bucket holds. The finding is counted if there
+   * is room.
    *
-   * @param used the operators of the test case
+   * @param used operators of the test case
    */
   synchronized boolean takesUntested(Verdict verdict, NavigableSet<String> used) {
     Similar similar = similar(verdict);
@@ -287,24 +293,24 @@ final class FindingRoom {
     return true;
   }
 
-  /** Whether a test case has an operator that none has of which a confirmation was begun. */
+  /** Whether a test case has an operator that no test case has whose confirmation was begun. */
   private boolean isUnseen(Similar similar, String path, NavigableSet<String> used) {
     Similar where = progress.isExact() ? similar.in(unitOf(path)) : similar;
     return !operators.getOrDefault(where, Set.of()).containsAll(used);
   }
 
-  /** Returns the known bugs that a verdict may be about. */
+  /** Returns the known bugs that may explain a verdict. */
   List<NamedBug> explaining(Verdict verdict, NavigableSet<String> used) {
     return buckets.explaining(
         BugIdentity.of(verdict).bucket(), used, verdict.guilty().get(0).options());
   }
 
   /**
-   * Begins the confirmation of a verdict. A verdict that looks like another of its unit, so of the
-   * same seed, is not confirmed in full again.
+   * Begins the confirmation of a verdict. A verdict that looks like another one of its unit, and so
+   * of the same seed, is not confirmed in full again.
    *
-   * @param path of the test case
-   * @param used the operators of the test case
+   * @param path path of the test case
+   * @param used operators of the test case
    */
   synchronized Diligence begin(Verdict verdict, String path, NavigableSet<String> used) {
     if (!verdict.kind().isFinding()) {
@@ -323,7 +329,7 @@ final class FindingRoom {
     return diligence.within(AT_ONCE);
   }
 
-  /** The operators of a test case whose verdict tells bugs apart by itself. */
+  /** Returns the operators for a verdict that alone distinguishes bugs. */
   static NavigableSet<String> noOperators() {
     return Collections.emptyNavigableSet();
   }

@@ -25,39 +25,40 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * The file of a finding: comments that say all about it, and a script that a solver can be given.
- */
+/** The file of a finding: comments that describe it, and a script that a solver can read. */
 public final class FindingText {
 
   private static final String SUFFIX = ".smt2";
 
   private static final String COMMAND = "command: ";
 
-  /** Begins the line that says which engine made the test case, and from what. */
+  /** Start of the line that names the engine of the test case and its material. */
   static final String MADE_BY = "made by: ";
 
   /** Behind the engine and the seeds of a test case. */
   static final String PATH = ", path ";
 
-  /** Begins the line with the formulas that the test case has parts of. */
+  /** Start of the line that lists the formulas from which the test case has parts. */
   static final String ORIGINS = "origins: ";
 
-  /** Begins the line with the commands that switch on what a solver's makers call experimental. */
+  /**
+   * Start of the line with the commands that set options which the solver's developers call
+   * experimental.
+   */
   private static final String EXPERIMENTAL = "experimental: ";
 
-  /** Begins the line that says whether the seed shows the bug. */
+  /** Start of the line that says whether the seed shows the bug. */
   private static final String SEED = "seed: ";
 
   private FindingText() {}
 
   /**
-   * The script as it was sent to a solver; the same for the same test case and profile. It says
-   * what is known of each check, so that it needs nobody else to be judged by who reads it again.
-   * Where a model is wrong, it is asked for.
+   * Returns the script as it was sent to a solver, which is the same for the same test case and
+   * profile. It states what is known of each check, so that the script alone is enough to judge an
+   * answer. If a model is wrong, the script asks for it.
    *
-   * @param kind of the finding
-   * @param check which answer is wrong, from 0
+   * @param kind kind of the finding
+   * @param check index of the wrong answer, from 0
    */
   public static String script(TestCase test, Profile profile, String kind, int check) {
     Query query = Query.of(test.script(), profile);
@@ -81,7 +82,7 @@ public final class FindingText {
     return text.toString();
   }
 
-  /** What stands behind the comments of a finding's file. */
+  /** Returns the script after the comments of a finding's file. */
   public static String scriptIn(String file) {
     int start = 0;
     while (start < file.length() && file.charAt(start) == ';') {
@@ -91,15 +92,15 @@ public final class FindingText {
     return file.substring(start);
   }
 
-  /** Returns the size of the script behind the comments of a finding's file. */
+  /** Returns the size of the script after the comments of a finding's file. */
   public static int bytesOfScript(String file) {
     return scriptIn(file).getBytes(StandardCharsets.UTF_8).length;
   }
 
   /**
-   * Returns the text of a file under another name, which its command reads then.
+   * Returns the text of a file under another name, which its command then reads.
    *
-   * @param from the name that the command reads now; the text stays as it is if it reads another
+   * @param from name that the command reads now; the text is unchanged if it reads another one
    */
   public static String renamed(String text, String from, String to) {
     String comments = text.substring(0, text.length() - scriptIn(text).length());
@@ -111,8 +112,8 @@ public final class FindingText {
   }
 
   /**
-   * Returns the commands in a finding's file that switch on what the solver's makers call
-   * experimental; empty if it needs none.
+   * Returns the commands in a finding's file that set options which the solver's developers call
+   * experimental; empty if there are none.
    */
   public static String experimental(String file) {
     return comment(file, EXPERIMENTAL);
@@ -123,12 +124,14 @@ public final class FindingText {
     return comment(file, COMMAND);
   }
 
-  /** Returns what a finding's file says of where the test case is from; empty if nothing. */
+  /**
+   * Returns the origins of the test case according to a finding's file; empty if there are none.
+   */
   public static String origins(String file) {
     return comment(file, ORIGINS);
   }
 
-  /** Returns what a finding's file says of how the test case was made; empty if nothing. */
+  /** Returns how the test case was made according to a finding's file; empty if it does not say. */
   public static String madeBy(String file) {
     return comment(file, MADE_BY);
   }
@@ -143,7 +146,7 @@ public final class FindingText {
     return end < 0 ? made : made.substring(0, end);
   }
 
-  /** Returns the rest of the first comment that begins so; empty if there is none. */
+  /** Returns the rest of the first comment with this start; empty if there is none. */
   private static String comment(String file, String start) {
     return file.lines()
         .takeWhile(line -> line.startsWith(";"))
@@ -159,8 +162,8 @@ public final class FindingText {
   }
 
   /**
-   * Returns whether the seed of a finding shows its bug, as its file says; empty if it does not say
-   * so, because the test case has no seed or the finding is of an older Ordeal.
+   * Returns whether the seed of a finding shows its bug according to its file; empty if the test
+   * case has no seed, or the finding is of an older Ordeal.
    */
   public static Optional<SeedResult> seedResult(String file) {
     return file.lines()
@@ -171,12 +174,12 @@ public final class FindingText {
   }
 
   /**
-   * The whole file of a finding of a campaign.
+   * Returns the whole file of a finding of a campaign.
    *
-   * @param compared who was asked
+   * @param compared targets that were asked
    * @param origin lines that say how the test case was made, and from what
-   * @param limits under which it was confirmed
-   * @param id of the finding, by which its files are called
+   * @param limits limits under which it was confirmed
+   * @param id id of the finding, by which its files are named
    */
   static String of(
       TestCase test,
@@ -190,12 +193,12 @@ public final class FindingText {
   }
 
   /**
-   * The file of a script that was made smaller.
+   * Returns the file of a reduced script.
    *
-   * @param compared who was asked
-   * @param limits under which it was confirmed
-   * @param origin a line that says of what, and how
-   * @param file how it is called
+   * @param compared targets that were asked
+   * @param limits limits under which it was confirmed
+   * @param origin line that says what was reduced, and how
+   * @param file name of the file
    */
   public static String reduced(
       TestCase test,
@@ -247,23 +250,25 @@ public final class FindingText {
     return text.toString();
   }
 
-  /** The lines with the model by which an answer is wrong; none if there is none. */
+  /**
+   * Returns the lines with the model that proves an answer wrong; none if there is no such model.
+   */
   private static List<String> model(TestCase test, Verdict verdict) {
     String model = verdict.witness().isEmpty() ? guaranteed(test, verdict) : verdict.witness();
     if (model.isEmpty()) {
       return List.of();
     }
-    // As it is, since it is read again, and the names of the script stand in the file anyway.
+    // Unchanged, because it is read again, and the file has the names of the script anyway.
     return verdict.kind() == Kind.INVALID_MODEL
         ? StatedWitness.linesOfWrongModel(model).stream().map(Printable::line).toList()
         : StatedWitness.lines(model);
   }
 
   /**
-   * The scripts behind which it shows, and the test case; empty if it shows alone.
+   * Returns the scripts after which the finding shows, and the test case; empty if it shows alone.
    *
-   * @param limits under which it was confirmed
-   * @param id of the finding, by which its files are called
+   * @param limits limits under which it was confirmed
+   * @param id id of the finding, by which its files are named
    */
   static String session(TestCase test, Confirmed found, SolverLimits limits, String id) {
     if (found.confirmation().past().isEmpty()) {
@@ -279,7 +284,7 @@ public final class FindingText {
         + Transcript.of(target, all);
   }
 
-  /** The witness of the construction, by which it is wrong to say unsat; else empty. */
+  /** Returns the witness of the construction, which proves an unsat wrong; otherwise empty. */
   private static String guaranteed(TestCase test, Verdict verdict) {
     if (verdict.kind() != Kind.REFUTATION_UNSOUND
         || !(test.guarantees().at(verdict.check()) instanceof Guarantee.Satisfiable satisfiable)) {

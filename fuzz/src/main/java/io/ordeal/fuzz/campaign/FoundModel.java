@@ -12,14 +12,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A model that a solver printed, and what our own evaluator makes of it.
+ * A model that a solver printed, and its evaluation by our own evaluator.
  *
- * @param text as it was printed
+ * @param text text as it was printed
  * @param value whether the assertions at the last check of the script hold under it
  */
 record FoundModel(String text, Model model, Truth value) {
 
-  /** Reads and evaluates a model; empty if it cannot be read, or is none. */
+  /** Reads and evaluates a model; empty if it cannot be read, or is no model. */
   static Optional<FoundModel> of(Script script, String text, TermFactory terms) {
     Model model;
     try {
@@ -34,7 +34,7 @@ record FoundModel(String text, Model model, Truth value) {
         : Optional.of(new FoundModel(text, model, value));
   }
 
-  /** Whether it is certain that it is a model. */
+  /** Whether it is certainly a model of the script. */
   boolean isWitness() {
     return value == Truth.TRUE;
   }

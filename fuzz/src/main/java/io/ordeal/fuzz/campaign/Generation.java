@@ -20,16 +20,16 @@ import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The test cases of a campaign, without the campaign. */
+/** Makes the test cases of a campaign without running the campaign. */
 public final class Generation {
 
-  /** So many seeds are worked on at a time; each takes a megabyte or two. */
+  /** Most seeds that are worked on at the same time; each takes a megabyte or two. */
   private static final int MOST_OPEN = 64;
 
-  /** As many as the authors of STORM make from a seed. */
+  /** Test cases per unit, as many as the authors of STORM make from a seed. */
   private static final int TESTS_PER_UNIT = 1000;
 
-  /** Of a test case: round, unit, and its number there. */
+  /** Path of a test case: its round, its unit and its number there. */
   private static final Pattern PATH = Pattern.compile("(\\d{1,9})/(\\d{1,9})/\\d{1,9}");
 
   private final Plan plan;
@@ -38,10 +38,10 @@ public final class Generation {
   private final Outcomes outcomes;
   private long broken;
 
-  /** Units that take turns. */
+  /** Number of units that take turns. */
   private int open = MOST_OPEN;
 
-  /** Test cases of one unit are made of the same formulas. */
+  /** Printers per unit, because the test cases of a unit consist of the same formulas. */
   private final Map<TermFactory, ScriptPrinter.Series> printers =
       new LinkedHashMap<>() {
         private static final long serialVersionUID = 1L;
@@ -52,12 +52,12 @@ public final class Generation {
         }
       };
 
-  /** Those of a campaign that finds nothing. */
+  /** Makes the test cases of a campaign that finds nothing. */
   public Generation(Plan plan, SeedLibrary seeds, ModelSource models) {
     this(plan, seeds, models, Outcomes.NONE);
   }
 
-  /** Those of a campaign that found something. */
+  /** Makes the test cases of a campaign with outcomes. */
   public Generation(Plan plan, SeedLibrary seeds, ModelSource models, Outcomes outcomes) {
     this.plan = plan;
     this.seeds = seeds;
@@ -70,17 +70,17 @@ public final class Generation {
   }
 
   /**
-   * Makes test cases, fewer only if no unit gives more. As many seeds take turns as there are, up
-   * to a limit, so that a few test cases come from many seeds, and many cost little each.
+   * Makes test cases; fewer only if no unit gives more. Seeds take turns, up to a limit, so that a
+   * few test cases come from many seeds, and many test cases cost little each.
    */
   public void make(long count, Consumer<TestCase> taker) {
     make(count, () -> false, taker);
   }
 
   /**
-   * Makes test cases until there are enough or something else ends it.
+   * Makes test cases until there are enough, or another condition ends it.
    *
-   * @param isOver asked before each test case
+   * @param isOver condition that is checked before each test case
    */
   public void make(long count, BooleanSupplier isOver, Consumer<TestCase> taker) {
     int turns = plan.needsSeeds() ? seeds.size() : 1;
@@ -93,7 +93,7 @@ public final class Generation {
     }
   }
 
-  /** Takes turns with so many units until they give no more. */
+  /** Takes turns with this many units until they give no more. */
   private long makeFrom(
       long first, int width, long most, BooleanSupplier isOver, Consumer<TestCase> taker) {
     Deque<UnitRun> open = new ArrayDeque<>();
@@ -119,9 +119,9 @@ public final class Generation {
   }
 
   /**
-   * A test case and the solvers in the configurations in which they were asked.
+   * A test case and the solvers, in the configurations in which they were asked.
    *
-   * @param targets none where no solvers were named
+   * @param targets targets; none if no solvers were named
    */
   public record Rebuilt(TestCase test, List<Target> targets) {
 
@@ -133,7 +133,7 @@ public final class Generation {
   /**
    * Returns the test case at a path such as {@code 3/17/42}; empty if there is none.
    *
-   * @param solvers of the campaign, in order
+   * @param solvers solvers of the campaign, in order
    */
   public Optional<Rebuilt> at(String path, List<Target> solvers) {
     Matcher parts = PATH.matcher(path);
@@ -149,15 +149,15 @@ public final class Generation {
     return test.map(found -> new Rebuilt(found, unit.targets(solvers)));
   }
 
-  /** How many guarantees were not borne out; any is a fault of an engine. */
+  /** Returns the number of guarantees that turned out to be false. Each is a fault of an engine. */
   public long broken() {
     return broken;
   }
 
   /**
-   * The file of a test case: where it comes from, and the script with what is known of it.
+   * Returns the file of a test case: its origin, and the script with what is known of it.
    *
-   * @param origin a line that says how it can be made again
+   * @param origin line that says how it can be made again
    */
   public String file(TestCase test, String origin) {
     List<String> header = new ArrayList<>();

@@ -10,29 +10,30 @@ import io.ordeal.smt.eval.WitnessCheck;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Evaluates the witnesses of test cases once more, before any solver sees them. */
+/** Evaluates the witnesses of test cases again, before any solver sees them. */
 final class GuaranteeCheck {
 
   private WitnessCheck witnesses = new WitnessCheck();
   private long broken;
 
-  /** Forgets what it knows of terms: the next test cases have others. */
+  /** Drops data about terms, because the next test cases have other terms. */
   void forgetTerms() {
     witnesses = new WitnessCheck();
   }
 
-  /** Returns how many test cases had a guarantee that is false; any is a fault of an engine. */
+  /** Returns the number of test cases with a false guarantee. Each is a fault of an engine. */
   long broken() {
     return broken;
   }
 
-  /** Returns a test case with only those guarantees that hold on the finished script. */
+  /** Returns a test case with only those guarantees that hold for the finished script. */
   TestCase checked(TestCase test) {
     Guarantees guarantees = test.guarantees();
     boolean isBroken = false;
     for (Model witness : witnessesOf(guarantees)) {
       if (!holdsEverywhere(test, witness)) {
-        // Whether a quantified formula holds may be beyond us in a large script; that is no fault.
+        // The evaluator may be unable to decide a quantified formula of a large script; that is no
+        // fault.
         List<ScriptEvaluation.Check> checks = ScriptEvaluation.ofEveryCheck(test.script(), witness);
         for (int i = 0; i < guarantees.checks().size(); i++) {
           if (isWitness(guarantees.at(i), witness) && checks.get(i).value() != Truth.TRUE) {
@@ -46,7 +47,7 @@ final class GuaranteeCheck {
     return test.withGuarantees(guarantees);
   }
 
-  /** The different witnesses, in order. */
+  /** Returns the different witnesses, in order. */
   private static List<Model> witnessesOf(Guarantees guarantees) {
     List<Model> witnesses = new ArrayList<>();
     for (Guarantee guarantee : guarantees.checks()) {
@@ -62,7 +63,7 @@ final class GuaranteeCheck {
     return guarantee instanceof Guarantee.Satisfiable one && one.witness() == model;
   }
 
-  /** Whether a witness is one at every check, which is quickly told. */
+  /** Whether a witness holds at every check, which is quick to decide. */
   private boolean holdsEverywhere(TestCase test, Model witness) {
     return test.guarantees().checks().stream().allMatch(one -> isWitness(one, witness))
         && witnesses.holds(test.script(), witness);

@@ -9,18 +9,21 @@ import java.time.Duration;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 
-/** The triage of a campaign that does not run: deals with findings that it had no time for. */
+/**
+ * The triage of a campaign that does not run: deals with findings for which the campaign had no
+ * time.
+ */
 public final class LaterTriage implements AutoCloseable {
 
   private final Triage triage;
   private final Watcher watcher;
 
   /**
-   * The triage of what a campaign left.
+   * Makes the triage of findings that a campaign left.
    *
-   * @param store open for writing
-   * @param targets of the campaign
-   * @param models that reductions ask
+   * @param store store that is open for writing
+   * @param targets targets of the campaign
+   * @param models models for reductions
    * @param limit time per finding
    */
   public LaterTriage(
@@ -38,14 +41,13 @@ public final class LaterTriage implements AutoCloseable {
     triage.takeUp(store.findings());
   }
 
-  /** Returns the number of findings that wait. */
+  /** Returns the number of waiting findings. */
   public int open() {
     return triage.open();
   }
 
   /**
-   * Deals with all findings that wait. What goes wrong with one of them does not keep the others
-   * waiting.
+   * Deals with all waiting findings. A failure with one of them does not affect the others.
    *
    * @param isOver whether to end early
    */

@@ -25,29 +25,29 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The search for one variant of a model. A model of an earlier variant is excluded by assertions:
- * at first by all earlier values of one constant, so that variants differ much, then by all earlier
- * models as a whole. Soft constraints are left to a solver that takes {@code assert-soft}; where
- * none does, or it finds no model, they are asserted all at once, then by ever smaller parts.
+ * The search for one variant of a model. Assertions exclude the models of earlier variants: first
+ * all earlier values of one constant, so that variants differ much, then all earlier models as a
+ * whole. Soft constraints are left to a solver that takes {@code assert-soft}. If there is none, or
+ * it finds no model, they are asserted all at once, then in smaller and smaller parts.
  */
 final class ModelSearch {
 
-  /** Questions about parts of the soft constraints, so that a search ends soon. */
+  /** Most questions about parts of the soft constraints, so that a search ends soon. */
   private static final int MOST_PARTS = 12;
 
   /**
-   * The same where a solver took the soft constraints and found no model: such scripts are hard,
-   * and each question may last until its limit.
+   * The same limit if a solver took the soft constraints and found no model. Such scripts are hard,
+   * and each question may run into its limit.
    */
   private static final int MOST_PARTS_OF_HARD = 4;
 
-  /** Whom the search asks. */
+  /** The solvers that the search asks. */
   interface Solvers {
 
-    /** Whether one of them takes all commands of a script. */
+    /** Whether one of the solvers takes all commands of a script. */
     boolean take(Script script);
 
-    /** Returns what they say of a script, with models evaluated against that of the request. */
+    /** Returns the answer to a script, with models evaluated against the script of the request. */
     SolverReply ask(Script script);
   }
 
@@ -59,7 +59,7 @@ final class ModelSearch {
   private final TermFactory terms;
 
   /**
-   * A search.
+   * Makes a search.
    *
    * @param earlier models of earlier variants
    */
@@ -73,9 +73,9 @@ final class ModelSearch {
   }
 
   /**
-   * Returns a model that no earlier variant has. Without one, returns what solvers say of the
-   * script if there is no earlier variant, and nothing if there is, for then the script has a
-   * model.
+   * Returns a model that no earlier variant has. If there is none, returns what solvers say of the
+   * script if there is no earlier variant, and nothing otherwise, because the script has a model
+   * then.
    */
   SolverReply run() {
     SolverReply first = withSoft(List.of());
@@ -93,14 +93,14 @@ final class ModelSearch {
 
   // ------------------------------------------------------------------------------------- soft
 
-  /** Asks for a model under which many soft constraints hold. */
+  /** Asks for a model that satisfies many soft constraints. */
   private SolverReply withSoft(List<Term> hard) {
     if (request.soft().isEmpty()) {
       return ask(hard, List.of());
     }
     Optional<SolverReply> preferring = preferring(hard);
     if (preferring.isPresent() && !preferring.get().refuters().isEmpty()) {
-      return ask(hard, List.of()); // soft constraints are no reason to have no model
+      return ask(hard, List.of()); // soft constraints must not be the reason to have no model
     }
     SolverReply most =
         preferring.filter(SolverReply::hasModel).orElseGet(() -> ask(hard, request.soft()));
@@ -132,7 +132,7 @@ final class ModelSearch {
     return best;
   }
 
-  /** Lets solvers choose the soft constraints; empty if none of them does that. */
+  /** Lets a solver choose the soft constraints; empty if no solver supports that. */
   private Optional<SolverReply> preferring(List<Term> hard) {
     Script script = request.preferring(hard);
     boolean ignoresSoft =
@@ -162,7 +162,7 @@ final class ModelSearch {
         && earlier.stream().noneMatch(model -> isSame(model, reply.model().get().model()));
   }
 
-  /** Whether two models agree on all that the script declares. */
+  /** Whether two models agree on everything that the script declares. */
   private boolean isSame(Model one, Model other) {
     return declared().stream()
         .allMatch(function -> one.interpretation(function).equals(other.interpretation(function)));
@@ -176,7 +176,7 @@ final class ModelSearch {
         .toList();
   }
 
-  /** Formulas that exclude the earlier models, those first that exclude most. */
+  /** Returns formulas that exclude the earlier models, the strongest first. */
   private List<Term> exclusions() {
     List<DeclaredFunction> constants =
         declared().stream()
@@ -187,7 +187,7 @@ final class ModelSearch {
     }
     Term asWhole = make.and(earlier.stream().map(model -> differs(model, constants)).toList());
     if (!request.soft().isEmpty()) {
-      return List.of(asWhole); // any other might exclude what the soft constraints ask for
+      return List.of(asWhole); // any other exclusion might contradict the soft constraints
     }
     DeclaredFunction one = constants.get((request.variant() - 1) % constants.size());
     return List.of(
@@ -195,7 +195,7 @@ final class ModelSearch {
         asWhole);
   }
 
-  /** That one of the constants has another value than in a model. */
+  /** Returns that one of the constants has another value than in a model. */
   private Term differs(Model model, List<DeclaredFunction> constants) {
     List<Term> equations = new ArrayList<>();
     for (DeclaredFunction constant : constants) {
@@ -205,7 +205,7 @@ final class ModelSearch {
     return make.not(make.and(equations));
   }
 
-  /** The value of a constant, if every solver can read it. */
+  /** Returns the value of a constant, if every solver can read it. */
   private static Optional<Value> value(Model model, DeclaredFunction constant) {
     return constant.parameters().isEmpty()
             && model.interpretation(constant).orElse(null) instanceof Interpretation.Fixed fixed

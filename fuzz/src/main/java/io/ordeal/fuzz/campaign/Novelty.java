@@ -9,18 +9,18 @@ import io.ordeal.smt.term.Subterms;
 import io.ordeal.smt.term.Term;
 import java.util.concurrent.atomic.AtomicLongArray;
 
-/** Tells which test cases are worth nothing: those that were there before, and trivial ones. */
+/** Recognises test cases that are worthless: duplicates and trivial ones. */
 final class Novelty {
 
   /**
-   * So many test cases are remembered at most. One that meets another in its place is forgotten, so
-   * that memory stays the same however long a campaign takes.
+   * Most test cases that are remembered. A new one replaces another in its slot, so that memory
+   * stays constant however long a campaign takes.
    */
   private static final int PLACES = 1 << 20;
 
   private final AtomicLongArray seen = new AtomicLongArray(PLACES);
 
-  /** Whether the script was there before, as far as is remembered. */
+  /** Whether the script was made before, as far as is remembered. */
   boolean isDuplicate(Script script) {
     long hash = hashOf(script);
     int place = (int) (hash & (PLACES - 1));
@@ -28,10 +28,10 @@ final class Novelty {
   }
 
   /**
-   * Of what is asserted and when, over 64 bits: FNV-1a of the commands' hashes; what is declared is
-   * in the hashes of terms. Commands with the same components, such as {@code push} and {@code
-   * pop}, have the same hash code, so their classes count too. Never 0, which is a place that is
-   * free.
+   * Returns a hash of 64 bits of the assertions and checks: FNV-1a of the commands' hashes.
+   * Declarations are part of the hashes of terms. Commands with the same components, such as {@code
+   * push} and {@code pop}, have the same hash code, so their classes count too. The hash is never
+   * 0, which marks a free slot.
    */
   static long hashOf(Script script) {
     long hash = 0xcbf29ce484222325L;
@@ -49,10 +49,10 @@ final class Novelty {
   }
 
   /**
-   * Whether no constant and no function matters: all that is left of its assertions once they are
-   * simplified are values.
+   * Whether no constant and no function matters: after simplification, the assertions are only
+   * values.
    *
-   * @param simplifier of the test case's terms
+   * @param simplifier simplifier for the test case's terms
    */
   static boolean isTrivial(TestCase test, Simplifier simplifier) {
     for (Command command : test.script().commands()) {

@@ -12,16 +12,20 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * Backs off from solvers whose processes are lost again and again: killed by somebody else, or
- * ended without an answer. Each loss costs a new process and sometimes a wait, so after several
- * losses in a row a solver is asked ever less often, until it answers. Safe for many threads.
+ * Backs off from solvers whose processes are lost again and again, because they are killed from
+ * outside or end without an answer. Each loss costs a new process and sometimes a wait. Therefore,
+ * after several losses in a row, a solver is asked less and less often until it answers.
+ * Thread-safe.
  */
 final class Outages {
 
-  /** Losses in a row that are taken for chance. */
+  /** Losses in a row that count as chance. */
   static final int MOST = 2;
 
-  /** Test cases without the solver after one loss more; with each further loss four times more. */
+  /**
+   * Test cases without the solver after the first loss that counts; four times as many after each
+   * further loss.
+   */
   static final int FIRST_PAUSE = 16;
 
   static final int LONGEST_PAUSE = 1024;
@@ -29,10 +33,10 @@ final class Outages {
   private static final int GROWTH = 4;
 
   private static final class Outage {
-    /** Losses since the solver answered. */
+    /** Losses since the solver last answered. */
     int losses;
 
-    /** Test cases for which it is still not asked. */
+    /** Test cases for which the solver is still not asked. */
     int pause;
   }
 
@@ -41,13 +45,15 @@ final class Outages {
   private final Set<Target> told = new HashSet<>();
 
   /**
-   * @param listener gets one line per solver that is asked less often
+   * Makes a record of losses.
+   *
+   * @param listener consumer of one line per solver that is asked less often
    */
   Outages(Consumer<String> listener) {
     this.listener = listener;
   }
 
-  /** Returns why a target is not asked this time; empty if it is. */
+  /** Returns why a target is not asked this time; empty if it is asked. */
   synchronized Optional<String> notAsked(Target target) {
     Outage outage = outages.get(target.base());
     if (outage == null || outage.pause == 0) {
@@ -58,10 +64,10 @@ final class Outages {
   }
 
   /**
-   * Takes note of how targets ended.
+   * Records how targets ended.
    *
-   * @param isExact whether only processes count that somebody else ended: an answer that is none
-   *     may depend on the test case, and which test cases are asked must not depend on other units
+   * @param isExact whether only processes count that were ended from outside: other missing answers
+   *     may depend on the test case, and the choice of solvers must not depend on other units
    */
   synchronized void note(List<Reply> replies, boolean isExact) {
     for (Reply reply : replies) {

@@ -11,17 +11,17 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Outcomes of a unit as text, for the store: a line with the version of the format, then a line for
- * each test case with its number, {@code finding} or {@code -}, and the answers, separated by tabs.
- * An answer is the number of the solver, its word, its signature or {@code -}, the fresh places of
- * its coverage behind a {@code +} or {@code -} if that is not measured, and its options if it has
- * any, separated by blanks.
+ * Outcomes of a unit as text, for the store. The first line has the version of the format. Each
+ * test case has a line with its number, {@code finding} or {@code -}, and the answers, separated by
+ * tabs. An answer has these fields, separated by blanks: the number of the solver, its word, its
+ * signature or {@code -}, the fresh places of its coverage after a {@code +} or {@code -} if
+ * coverage is not measured, and its options if it has any.
  */
 final class OutcomeText {
 
   private static final String VERSION = "outcomes 2";
 
-  /** It has no coverage. A migration of older stores writes it too. */
+  /** Version without coverage. A migration of older stores writes it too. */
   private static final String VERSION_1 = "outcomes 1";
 
   private static final String TAB = "\t";
@@ -51,9 +51,9 @@ final class OutcomeText {
   }
 
   /**
-   * Reads what {@link #print(SortedMap)} wrote.
+   * Reads a text that {@link #print(SortedMap)} wrote.
    *
-   * @throws IllegalArgumentException if the text has another version or form
+   * @throws IllegalArgumentException if the text has another version or format
    */
   static SortedMap<Integer, Outcome> parse(String text) {
     SortedMap<Integer, Outcome> outcomes = new TreeMap<>();

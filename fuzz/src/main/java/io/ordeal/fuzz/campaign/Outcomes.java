@@ -7,22 +7,22 @@ import java.util.Collections;
 import java.util.SortedMap;
 import java.util.function.Consumer;
 
-/** What engines and strategies were shown of the test cases of a campaign. */
+/** The outcomes of a campaign's test cases, as engines and strategies were shown them. */
 public interface Outcomes {
 
-  /** Nobody was shown anything. */
+  /** No outcomes. */
   Outcomes NONE = (round, unit) -> Collections.emptySortedMap();
 
-  /** The outcomes of the test cases of a unit, by number. */
+  /** Returns the outcomes of the test cases of a unit, by number. */
   SortedMap<Integer, Outcome> of(int round, int unit);
 
-  /** The outcomes that a campaign has kept. */
+  /** Returns the outcomes that a campaign has stored. */
   static Outcomes of(Store store) {
     return (round, unit) ->
         parse(store, "unit %d/%d".formatted(round, unit), store.outcomes(round, unit));
   }
 
-  /** Passes on all outcomes that a campaign has kept. */
+  /** Passes on all outcomes that a campaign has stored. */
   static void each(Store store, Consumer<Outcome> taker) {
     store.eachOutcomes(text -> parse(store, "a unit", text).values().forEach(taker));
   }

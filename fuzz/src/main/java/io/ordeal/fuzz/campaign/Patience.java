@@ -9,32 +9,32 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Loses patience with targets that have no time for the test cases of a seed. Test cases of one
- * seed are alike: a target that is late for more than one of four will often be late for the next,
- * and each time costs as much as many answers. So such a target is asked only now and then until it
- * decides one, and the time goes to seeds that it can decide. The options that a strategy draws do
- * not matter: with others for every test case, nobody would ever be late twice. Safe for many
- * threads.
+ * Decides which targets are spared because they time out on the test cases of a seed. Test cases of
+ * one seed are alike: a target that is late for more than one of four will often be late for the
+ * next, and each timeout costs as much as many answers. Such a target is asked only now and then
+ * until it decides one, and the time goes to seeds that it can decide. Options that a strategy
+ * draws do not matter: with other options for every test case, no target would ever be late twice.
+ * Thread-safe.
  */
 final class Patience {
 
-  /** What being late once weighs, against one test case that is decided in time. */
+  /** Weight of a timeout, relative to a test case that is decided in time. */
   private static final int WEIGHT = 3;
 
-  /** The weight from which on a target is spared: it was late twice in a row. */
+  /** Weight from which a target is spared: two timeouts in a row. */
   private static final int TOO_LATE = 2 * WEIGHT;
 
-  /** One of so many is asked nevertheless. */
+  /** Interval at which a spared target is asked nevertheless, in test cases. */
   private static final int NOW_AND_THEN = 16;
 
   // All guarded by this.
-  /** How late each solver is: test cases that it did not decide in time against those it did. */
+  /** Weight of timeouts minus test cases that were decided in time, by solver. */
   private final Map<Target, Integer> late = new HashMap<>();
 
-  /** Test cases for which each solver was late too often, those that it was asked among them. */
+  /** Test cases for which a solver was late too often, including those that it was asked. */
   private final Map<Target, Integer> spared = new HashMap<>();
 
-  /** Why a target is not asked this time; empty if it is. */
+  /** Returns why a target is not asked this time; empty if it is asked. */
   synchronized Optional<String> notAsked(Target target) {
     Target solver = target.base();
     if (late.getOrDefault(solver, 0) < TOO_LATE
@@ -44,7 +44,7 @@ final class Patience {
     return Optional.of("it had no time for test cases like this");
   }
 
-  /** Takes note of what they did. */
+  /** Records the answers of targets. */
   synchronized void note(List<Reply> replies) {
     for (Reply reply : replies) {
       Target solver = reply.target().base();

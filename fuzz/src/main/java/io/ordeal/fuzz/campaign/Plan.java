@@ -11,14 +11,15 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * What decides the test cases of a campaign, besides its seeds, the solutions of reference solvers
- * and the outcomes.
+ * What determines the test cases of a campaign, besides its seeds, the solutions of reference
+ * solvers and the outcomes.
  *
- * @param seed of all draws
- * @param engines that take turns, unit by unit, so that each makes as many test cases
- * @param vocabulary what may be brought into test cases besides what seeds have
+ * @param seed random seed of all draws
+ * @param engines engines, which take turns unit by unit, so that each makes the same number of test
+ *     cases
+ * @param vocabulary operations that engines may add to those of the seeds
  * @param configuring how the options of solvers are chosen
- * @param certificates test cases of 100 that ask for certificates
+ * @param certificates test cases per 100 that ask for certificates
  * @param firstSeeds number of seeds, the first in the library, that every engine starts from before
  *     it starts from others: those most likely to show something
  */
@@ -40,26 +41,28 @@ public record Plan(
     this(seed, engines, vocabulary, configuring, certificates, 0);
   }
 
-  /** A plan for test cases that ask for no certificates, unless their engine makes them so. */
+  /**
+   * Makes a plan whose test cases ask for no certificates, unless their engine adds the questions.
+   */
   public Plan(
       long seed, List<EngineChoice> engines, Vocabulary vocabulary, Configuring configuring) {
     this(seed, engines, vocabulary, configuring, 0);
   }
 
-  /** A plan for solvers with their default options. */
+  /** Makes a plan for solvers with their default options. */
   public Plan(long seed, List<EngineChoice> engines, Vocabulary vocabulary) {
     this(seed, engines, vocabulary, Configuring.NONE);
   }
 
-  /** A plan with what the standard has. */
+  /** Makes a plan with the vocabulary of the standard. */
   public Plan(long seed, List<EngineChoice> engines) {
     this(seed, engines, Vocabulary.STANDARD);
   }
 
-  /** Test cases of a unit. */
+  /** Test cases per unit. */
   static final int TESTS_PER_UNIT = 100;
 
-  /** Where the orders of seeds are in the tree: beside all rounds. */
+  /** Label of the orders of seeds in the seed tree, where no round is. */
   private static final long ORDERS = -1;
 
   public Plan {
@@ -74,7 +77,10 @@ public record Plan(
     return new Plan(seed, engines, vocabulary, configuring, certificates, count);
   }
 
-  /** What it counts as: {@code diver}, with its settings where another one is set otherwise. */
+  /**
+   * Returns the name under which an engine counts, such as {@code diver}; with its settings if
+   * another one has the same name and other settings.
+   */
   public String nameOf(EngineChoice choice) {
     String id = choice.engine().id();
     boolean isAlone =
@@ -84,12 +90,12 @@ public record Plan(
     return isAlone ? id : choice.name();
   }
 
-  /** Returns whether some engine works on seeds, itself or by the engine below it. */
+  /** Returns whether some engine works on seeds, directly or through the engine below it. */
   public boolean needsSeeds() {
     return engines.stream().anyMatch(EngineChoice::needsSeeds);
   }
 
-  /** Returns all files that engines are set to, each content once. */
+  /** Returns all files in the settings of engines, each content once. */
   public List<Material.File> files() {
     Map<String, Material.File> files = new LinkedHashMap<>();
     engines.stream()
@@ -103,7 +109,7 @@ public record Plan(
   }
 
   /**
-   * The test cases that an engine without seeds makes in a unit, all in its first run.
+   * Returns the test cases that an engine without seeds makes in a unit, all in its first run.
    *
    * @param isFirst whether it is the first run of the unit
    */
@@ -113,9 +119,9 @@ public record Plan(
   }
 
   /**
-   * The seed that a unit starts from. Every engine starts from all seeds, in an order of its own,
-   * before it starts from one again, then in another order. In the first of these orders, the seeds
-   * most likely to show something come first.
+   * Returns the seed that a unit starts from. Every engine goes through all seeds in an order of
+   * its own, and then again in another order. In the first of these orders, the seeds most likely
+   * to show something come first.
    */
   int firstSeedOf(UnitId id, int seeds) {
     long turn = id.number() / engines.size();

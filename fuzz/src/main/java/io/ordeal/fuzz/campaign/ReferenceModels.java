@@ -29,25 +29,25 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * Models from reference solvers, which are never believed: a model is a witness if our own
- * evaluator finds it to be one, and a script has no model if two different solvers say so. What was
- * found once is remembered, and holds for the rest of the campaign and for its replay.
+ * Models from reference solvers, which are never trusted: a model is a witness only if our own
+ * evaluator confirms it, and a script has no model only if two different solvers say so. Solutions
+ * are remembered, and hold for the rest of the campaign and for its replay.
  */
 public final class ReferenceModels implements ModelSource, AutoCloseable {
 
-  /** Processes that are asked if others end them. */
+  /** Most processes to ask one after the other, if each is ended from outside. */
   private static final int TRIES = 5;
 
   private static final Set<Answer.Ending> NOT_SAID =
       EnumSet.of(Answer.Ending.STOPPED, Answer.Ending.NO_ANSWER);
 
   /**
-   * Part of the steps that a query of a brief request gets: enough for nearly all that solvers
-   * decide, and so little that an engine may ask for every test case.
+   * Divisor of the limit of steps for a brief request. The quotient is enough for nearly all
+   * queries that solvers decide, and small enough for an engine to ask for every test case.
    */
   private static final int BRIEF_PART = 10;
 
-  /** Longest time of a query of a brief request whose limit of steps does not end it. */
+  /** Time limit of a query of a brief request that its limit of steps does not end. */
   private static final Duration BRIEF = Duration.ofSeconds(1);
 
   private final List<Sessions> references = new ArrayList<>();
@@ -58,10 +58,10 @@ public final class ReferenceModels implements ModelSource, AutoCloseable {
   private final SolutionMemory memory;
 
   /**
-   * Models of these.
+   * Makes a source of models.
    *
-   * @param references in the order in which they are asked, with their limits; none if only what is
-   *     remembered counts
+   * @param references reference solvers in the order in which they are asked, with their limits;
+   *     none if only remembered solutions count
    */
   public ReferenceModels(Map<Target, SolverLimits> references, SolutionMemory memory) {
     references.forEach(
@@ -78,7 +78,7 @@ public final class ReferenceModels implements ModelSource, AutoCloseable {
         time, limits.memoryBytes(), limits.outputBytes(), limits.steps() / BRIEF_PART);
   }
 
-  /** Whether there is anybody to ask, so that more can be known than is remembered. */
+  /** Whether there are solvers to ask, so that more can be found than is remembered. */
   public boolean hasReferences() {
     return !references.isEmpty();
   }
@@ -105,12 +105,12 @@ public final class ReferenceModels implements ModelSource, AutoCloseable {
             () -> {
               String found = search(request, terms, calls);
               memory.remember(key, found);
-              // Who asked at the same time may have found something else before.
+              // Another thread may have found something else at the same time.
               return memory.recall(key).orElse(found);
             });
   }
 
-  /** By what a solution is remembered: the text of the script, and what else is asked for. */
+  /** Returns the key of a solution: the text of the script, and the rest of the request. */
   private static String key(ModelRequest request) {
     StringBuilder key = new StringBuilder(ScriptPrinter.print(request.script(), Style.ONE_LINE));
     if (request.variant() > 0) {
@@ -140,13 +140,13 @@ public final class ReferenceModels implements ModelSource, AutoCloseable {
       } else if (solution instanceof Solution.Unchecked unchecked) {
         earlier.add(unchecked.model());
       } else {
-        return before; // where there is no such model, there is none of a later variant either
+        return before; // if there is no such model, there is none of a later variant either
       }
     }
     return new ModelSearch(request, new Asked(request, terms, calls), earlier, terms).run().text();
   }
 
-  /** The references, asked for one request. */
+  /** The reference solvers, asked for one request. */
   private final class Asked implements ModelSearch.Solvers {
 
     private final ModelRequest request;
@@ -165,7 +165,7 @@ public final class ReferenceModels implements ModelSource, AutoCloseable {
       return references.stream().anyMatch(one -> needs.notTakenBy(one.target().solver()).isEmpty());
     }
 
-    /** Asks the references in turn until one has a witness. */
+    /** Asks the solvers in turn until one has a witness. */
     @Override
     public SolverReply ask(Script asked) {
       Needs needs = Needs.of(asked);
@@ -202,7 +202,9 @@ public final class ReferenceModels implements ModelSource, AutoCloseable {
           : answer;
     }
 
-    /** Whom somebody else has stopped has not said anything, so another process is asked. */
+    /**
+     * Asks another process if the first one was stopped from outside, because it has not answered.
+     */
     private Answer askAgain(Sessions reference, Query query) {
       Answer answer = call(reference, query);
       for (int i = 1; i < TRIES && NOT_SAID.contains(answer.ending()); i++) {
@@ -219,8 +221,8 @@ public final class ReferenceModels implements ModelSource, AutoCloseable {
   }
 
   /**
-   * Returns the options by which each variant and each number of randomness has a seed of its own;
-   * the first variant without randomness has the solver's defaults.
+   * Returns options that give each variant and each random number a seed of its own. The first
+   * variant without randomness has the solver's defaults.
    */
   private static Configuration options(Profile profile, ModelRequest request) {
     Map<String, String> options = new LinkedHashMap<>();

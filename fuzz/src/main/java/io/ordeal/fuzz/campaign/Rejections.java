@@ -17,47 +17,47 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 
 /**
- * The messages with which solvers reject test cases. The first test cases of each message are kept
- * in the store. Safe for many threads.
+ * The messages with which solvers reject test cases. The store keeps the first test cases of each
+ * message. Thread-safe.
  */
 final class Rejections {
 
-  /** In place of all messages beyond the first ones. */
+  /** Replaces all messages beyond the first ones. */
   static final String OTHER = "other messages";
 
   private static final int MOST_MESSAGES = 20;
   private static final int MOST_SCRIPTS = 3;
   private static final int LONGEST = 160;
 
-  /** Places in a script, which differ between scripts that are rejected for the same reason. */
+  /** Positions in a script, which differ between scripts that are rejected for the same reason. */
   private static final Pattern PLACE =
       Pattern.compile("\\bline \\d+ column \\d+: |(?:<[a-z]+>|\\S+\\.smt2):\\d+[.:]\\d+:? ?");
 
   private static final Pattern WRAPPING = Pattern.compile("^\\(error \"|\"?\\)?$");
   private static final Pattern NUMBER = Pattern.compile("\\d+");
 
-  /** Whatever could not be printed on one line. */
+  /** Characters that cannot be printed on one line. */
   private static final Pattern BLANK = Pattern.compile("[\\p{Cntrl}\\s]+");
 
   private final Store store;
 
-  /** The messages of each solver, by its label. */
+  /** Messages of each solver, by its label. */
   private final Map<String, Set<String>> messages = new HashMap<>();
 
-  /** How many scripts were given to the store, by solver and message. */
+  /** Number of scripts in the store, by solver and message. */
   private final Map<List<String>, Integer> kept = new HashMap<>();
 
   /**
-   * The rejections of a campaign.
+   * Makes the rejections of a campaign.
    *
-   * @param before those of earlier sessions, by solver and message
+   * @param before rejections of earlier sessions, by solver and message
    */
   Rejections(Store store, Map<String, Map<String, Long>> before) {
     this.store = store;
     before.forEach((solver, counts) -> messages.put(solver, new TreeSet<>(counts.keySet())));
   }
 
-  /** Counts and keeps what solvers rejected. */
+  /** Counts and stores the rejections of a test case. */
   void note(Examination examination, Counts counts) {
     for (Reply reply : examination.replies()) {
       if (reply.answer().ending() == Answer.Ending.REJECTED) {
@@ -102,7 +102,7 @@ final class Rejections {
     return kept.merge(rejection, 1, Integer::sum) > MOST_SCRIPTS;
   }
 
-  /** Returns one line without what differs from script to script. */
+  /** Returns the message as one line, without the parts that differ from script to script. */
   static String normalised(String message) {
     String line = WRAPPING.matcher(message.strip().lines().findFirst().orElse("")).replaceAll("");
     String place = PLACE.matcher(line).replaceAll("");

@@ -24,11 +24,11 @@ public final class Replay {
   private final BugTrial bugs;
 
   /**
-   * A replay of a campaign.
+   * Makes a replay of a campaign.
    *
-   * @param generation of the campaign's test cases, with the outcomes that were kept
-   * @param targets of the campaign
-   * @param others targets to ask instead of those of the campaign; empty to ask these
+   * @param generation generation of the campaign's test cases, with the stored outcomes
+   * @param targets targets of the campaign
+   * @param others targets to ask instead of the campaign's; empty to ask those of the campaign
    */
   public Replay(
       Generation generation,
@@ -41,19 +41,22 @@ public final class Replay {
     this.bugs = new BugTrial(querySettings.limits().withTime(querySettings.longTime()));
   }
 
-  /** The targets that are asked, and those among them that may show the bug of a finding. */
+  /** The targets that are asked, and those of them that may show the bug of a finding. */
   private record Trial(Rebuilt asked, List<Target> guilty) {}
 
   /**
-   * How a finding was replayed.
+   * The result of a replay.
    *
    * @param isSame whether the script is the same, byte for byte, and the guilty solvers have the
-   *     options of the finding, which are some of those that were drawn
-   * @param reproduced in how many runs the bug showed again
+   *     options of the finding, which are some of the drawn ones
+   * @param reproduced number of runs in which the bug showed again
    */
   public record Result(boolean isSame, int reproduced) {}
 
-  /** Whether a solver is asked that can show a finding: one that it accuses, or another build. */
+  /**
+   * Whether a solver is asked that can show a finding: one that the finding accuses, or another
+   * build of it.
+   */
   public boolean asksSolversOf(Finding finding) {
     List<Target> accused =
         targets.stream()
@@ -67,7 +70,7 @@ public final class Replay {
         : others.stream().anyMatch(other -> namesake(other, accused).isPresent());
   }
 
-  /** Returns the first target of the same solver, whatever its version. */
+  /** Returns the first target of the same solver, of any version. */
   private static Optional<Target> namesake(Target target, List<Target> among) {
     return among.stream()
         .filter(one -> one.profile().name().equals(target.profile().name()))
@@ -77,8 +80,8 @@ public final class Replay {
   /**
    * Replays a finding.
    *
-   * @param text of its file
-   * @param times how often it is run again
+   * @param text text of its file
+   * @param times number of runs
    */
   public Result of(Finding finding, String text, int times) {
     Optional<Rebuilt> rebuilt =
@@ -127,7 +130,7 @@ public final class Replay {
     return new Trial(new Rebuilt(rebuilt.test(), asked), suspects);
   }
 
-  /** Returns another build with the options and the mode that a target had. */
+  /** Returns another build with the options and the mode of a target. */
   private static Target inPlaceOf(Target target, Target other) {
     return new Target(
         other.solver(), target.fixed().with(other.fixed()), target.drawn(), target.mode());
@@ -150,7 +153,10 @@ public final class Replay {
         .toList();
   }
 
-  /** In fresh processes, or else as the campaign asked: some faults show only there. */
+  /**
+   * Whether the bug shows in fresh processes or, failing that, in the mode of the campaign, which
+   * some bugs need.
+   */
   private boolean shows(Finding finding, Trial trial) {
     Rebuilt asked = trial.asked();
     String session = finding.files().session();
@@ -161,7 +167,9 @@ public final class Replay {
             finding.id(), session, asked.test(), asked.targets(), trial.guilty()::contains, wanted);
   }
 
-  /** The bug of a finding, shown by targets in the campaign's mode or in fresh processes. */
+  /**
+   * Returns the bug of a finding as shown by targets in the campaign's mode or in fresh processes.
+   */
   private static Occurrence occurrence(Finding finding, Trial trial) {
     List<Target> guilty =
         trial.guilty().stream()

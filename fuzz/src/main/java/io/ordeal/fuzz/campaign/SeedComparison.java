@@ -23,16 +23,16 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
 /**
- * Compares findings with their seeds: a guilty solver is asked the seed, unmutated, until it is
- * known whether the seed shows the bug in this configuration. Then the result is stored and holds
- * for the rest of the campaign. Safe for many threads.
+ * Compares findings with their seeds: a guilty solver is asked the unmutated seed, until it is
+ * known whether the seed shows the bug in this configuration. The result is stored and holds for
+ * the rest of the campaign. Thread-safe.
  */
 final class SeedComparison {
 
   private final SolutionMemory memory;
   private final Watcher watcher;
 
-  /** Keys that results are asked for, so that nobody is asked for the same result twice. */
+  /** Locks by key, so that solvers are not asked for the same result twice. */
   private final Map<String, Object> locks = new ConcurrentHashMap<>();
 
   SeedComparison(SolutionMemory memory, Watcher watcher) {
@@ -41,10 +41,10 @@ final class SeedComparison {
   }
 
   /**
-   * Returns whether the seed of a test case shows what was confirmed for the test case; empty if
-   * the test case has no seed.
+   * Returns whether the seed of a test case shows the bug that was confirmed for the test case;
+   * empty if the test case has no seed.
    *
-   * @param compared the targets that were asked the test case
+   * @param compared targets that were asked the test case
    */
   Optional<SeedResult> of(FindingBook.Source source, Confirmed one, List<Target> compared) {
     List<SeedScript> seeds = source.seeds();
@@ -67,7 +67,7 @@ final class SeedComparison {
     }
   }
 
-  /** What has one answer. A past belongs to one test case, and may be made shorter. */
+  /** Returns the key of a result. A history belongs to one test case, and may be shortened. */
   private static String key(String seed, String test, Confirmed one, List<Target> compared) {
     Confirmation confirmation = one.confirmation();
     return "; whether %s, compared with %s, shows the bug %s, %s, %s, in the seed %s%s\n"
@@ -87,11 +87,11 @@ final class SeedComparison {
     return targets.stream().map(Target::label).collect(Collectors.joining(", "));
   }
 
-  /** What goes wrong with the seed must not cost us the finding. */
+  /** Asks the seed. A failure must not cost us the finding. */
   private SeedResult ask(
       FindingBook.Source source, Confirmed one, List<Target> compared, String name, String text) {
     try {
-      // The factory of the seed belongs to the thread that makes test cases of it.
+      // The seed's own factory belongs to the thread that makes test cases from it.
       TermFactory terms = new TermFactory();
       Script script = ScriptParser.parse(Source.of(name, text), terms).orThrow();
       return source

@@ -13,38 +13,44 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What units cost, so that slow seeds get no more than their share of the time. A unit ends when it
- * has taken its share: so slow seeds get the same time, not the same number of tests. In a share
- * the quickest quarter of the seeds have half of their tests done. A seed whose last units all gave
- * few tests in their share is expensive: some of its turns are skipped, but never all.
+ * The costs of units, which keep slow seeds from taking more than their share of the time. A unit
+ * ends when it has used up its share, so slow seeds get the same time, not the same number of
+ * tests. The share is the time in which the quickest quarter of the seeds have half of their tests
+ * done. A seed is expensive if its last units all gave few tests in their share: some of its turns
+ * are skipped, but never all.
  *
- * <p>What is known follows from the units in the store, and changes only after every eighth unit.
- * Nothing but the end of units depends on it, which is in the store as well. Safe for many threads.
+ * <p>The costs follow from the units in the store, and change only after every eighth unit. Only
+ * the ends of units depend on them, and these are in the store as well. Thread-safe.
  */
 final class SeedCosts {
 
-  /** The counter that tells what a unit has cost, in milliseconds, without confirmations. */
+  /** Counter with the time of a unit in milliseconds, without confirmations. */
   static final String MILLIS = "unit-millis";
 
-  /** The share of the first units, when it is not known what a unit takes on this machine. */
+  /** Share of the first units, when the speed of this machine is not known. */
   static final Duration FIRST_SHARE = Duration.ofSeconds(3);
 
-  /** Units after which what is known changes. */
+  /** Units after which the costs are updated. */
   static final int PERIOD = 8;
 
-  /** No share is smaller: the start of a unit takes time too. */
+  /** Smallest share, because the start of a unit takes time too. */
   static final Duration LEAST_SHARE = Duration.ofMillis(500);
 
-  /** A unit that ended by time with fewer tests is expensive. */
+  /** Least tests of a unit that ended by time; with fewer, it is expensive. */
   static final int FEW_TESTS = Plan.TESTS_PER_UNIT / 8;
 
-  /** With fewer seeds there is nothing that time could be better spent on. */
+  /**
+   * Least seeds for which the share is computed. With fewer, the time could not be spent better.
+   */
   static final int FEWEST_SEEDS = 4;
 
-  /** Expensive units in a row, at most so many count: so a seed gets one turn of eight. */
+  /**
+   * Most expensive units in a row that count, so that a seed gets at least one of eight turns on
+   * average.
+   */
   private static final int MOST_EXPENSIVE = 7;
 
-  /** Number of last units that the share follows from. */
+  /** Number of last units that determine the share. */
   static final int MOST_UNITS = 4096;
 
   /** A unit that ended. */
@@ -53,10 +59,10 @@ final class SeedCosts {
   // All guarded by this.
   private final List<Cost> news = new ArrayList<>();
 
-  /** What all tests of each of the last units take; estimated for units that ended earlier. */
+  /** Time for all tests of each of the last units; estimated for units that ended earlier. */
   private final Deque<Long> millis = new ArrayDeque<>();
 
-  /** By seed, how many of its last units were expensive. */
+  /** Number of expensive units in a row at the end, by seed. */
   private final Map<Integer, Integer> expensive = new HashMap<>();
 
   private final Set<Integer> seeds = new HashSet<>();
@@ -64,7 +70,7 @@ final class SeedCosts {
   private Duration share = FIRST_SHARE;
   private long period = -1;
 
-  /** Takes note of a unit that ended. */
+  /** Records a unit that ended. */
   synchronized void add(int seed, UnitProgress unit) {
     if (unit.end() != UnitProgress.End.SKIPPED) {
       boolean isExpensive = unit.end() == UnitProgress.End.TIME && unit.tests() < FEW_TESTS;
@@ -74,7 +80,7 @@ final class SeedCosts {
     }
   }
 
-  /** Takes account of what was noted, if a period begins. */
+  /** Takes recorded units into account, if a period begins. */
   private void begin(UnitId unit) {
     if (unit.number() / PERIOD <= period) {
       return;
@@ -100,7 +106,7 @@ final class SeedCosts {
     }
   }
 
-  /** Returns how much time a unit may take. */
+  /** Returns the time that a unit may take. */
   synchronized Duration share(UnitId unit) {
     begin(unit);
     return share;
@@ -109,7 +115,7 @@ final class SeedCosts {
   /**
    * Returns whether a turn of a seed is skipped.
    *
-   * @param rng of the unit
+   * @param rng random numbers of the unit
    */
   synchronized boolean isSkipped(int seed, UnitId unit, Rng rng) {
     begin(unit);

@@ -14,12 +14,12 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The seeds of a campaign, in order. Their texts are fetched when they are wanted, so that many
- * seeds need little memory; each run reads its seeds into a factory of its own.
+ * The seeds of a campaign, in order. Their texts are read on demand, so that many seeds need little
+ * memory. Each run parses its seeds with a factory of its own.
  */
 public final class SeedLibrary {
 
-  /** Without seeds, for engines that need none. */
+  /** A library without seeds, for engines that need none. */
   public static final SeedLibrary EMPTY =
       new SeedLibrary(
           List.of(),
@@ -28,7 +28,7 @@ public final class SeedLibrary {
             throw new IllegalArgumentException("no seed " + hash);
           });
 
-  /** As they come out of the printer, terms of a script take about so many characters each. */
+  /** Average number of characters per term in printed scripts. */
   private static final int CHARACTERS_PER_TERM = 8;
 
   private final List<String> hashes;
@@ -37,11 +37,11 @@ public final class SeedLibrary {
   private final @Nullable SeedTrials trials;
 
   /**
-   * A library of these.
+   * Makes a library.
    *
-   * @param hashes what seeds are, by content
-   * @param names for people, as many
-   * @param texts by hash
+   * @param hashes hashes of the seeds' contents
+   * @param names names of the seeds for users, in the same order
+   * @param texts texts by hash
    */
   public SeedLibrary(List<String> hashes, List<String> names, Function<String, String> texts) {
     this(hashes, names, texts, null);
@@ -58,12 +58,15 @@ public final class SeedLibrary {
     this.trials = trials;
   }
 
-  /** Returns the same seeds, tried on solvers before anything is made of them. */
+  /**
+   * Returns the same seeds with trials: solvers are asked each seed before test cases are made from
+   * it.
+   */
   public SeedLibrary triedBy(SeedTrials chosen) {
     return new SeedLibrary(hashes, names, texts, chosen);
   }
 
-  /** Returns which solvers accept all these seeds; without trials every solver does. */
+  /** Returns which solvers accept all these seeds; without trials, every solver does. */
   SeedSupport support(List<Integer> indices) {
     SeedSupport all = SeedSupport.FULL;
     if (trials != null) {
@@ -78,7 +81,7 @@ public final class SeedLibrary {
     return hashes.get(index);
   }
 
-  /** Reads a seed as it is. */
+  /** Reads a whole seed. */
   Script script(int index) {
     return script(index, texts.apply(hashes.get(index)), new TermFactory());
   }
@@ -87,7 +90,7 @@ public final class SeedLibrary {
     return hashes.size();
   }
 
-  /** Reads a seed as it is at one of its checks, which is the last half of the time. */
+  /** Reads a seed up to one of its checks, which is the last one in at least half of the cases. */
   SeedScript load(int index, Rng rng) {
     return load(List.of(index), rng).get(0);
   }

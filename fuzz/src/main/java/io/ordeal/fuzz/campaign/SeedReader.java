@@ -18,21 +18,21 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Finds out what a seed is. */
+/** Reads seeds, and decides which can be used. */
 public final class SeedReader {
 
   private SeedReader() {}
 
   /**
-   * A seed, or why it is none.
+   * A seed, or the reason why it cannot be used.
    *
-   * @param seed empty if it cannot be used
-   * @param problem why not, one line; empty if it can
-   * @param isRefused whether the problem is that nobody takes it
+   * @param seed seed; empty if it cannot be used
+   * @param problem reason in one line; empty if the seed can be used
+   * @param isRefused whether the problem is that no solver takes it
    */
   public record Read(Optional<StoredSeed> seed, String problem, boolean isRefused) {
 
-    /** One that cannot be used. */
+    /** Returns the result for a seed that cannot be used. */
     public static Read unusable(String problem) {
       return new Read(Optional.empty(), problem, false);
     }
@@ -41,10 +41,10 @@ public final class SeedReader {
   /**
    * Reads a seed.
    *
-   * @param name for people
-   * @param bytes its content; of one that is too large, any part that is too large
-   * @param most the size of the largest seed that is used
-   * @param refusal why nobody takes it; empty if somebody does
+   * @param name name for users
+   * @param bytes content; for a seed that is too large, any part that is too large
+   * @param most size of the largest seed that is used
+   * @param refusal reason why no solver takes it; empty if one does
    */
   public static Read read(
       String name, byte[] bytes, SeedSize most, Function<Needs, Optional<String>> refusal) {

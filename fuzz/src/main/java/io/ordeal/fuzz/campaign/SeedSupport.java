@@ -3,20 +3,19 @@ package io.ordeal.fuzz.campaign;
 import java.util.BitSet;
 
 /**
- * Which solvers of a campaign accept a seed as it is.
+ * The solvers of a campaign that accept an unchanged seed.
  *
- * @param rejecting the numbers of solvers that were asked and reject it: they get no test cases of
- *     it
- * @param lacking the numbers of solvers that lack something it needs: whether they get a test case
- *     depends on what that needs
- * @param solvers how many there are
+ * @param rejecting numbers of solvers that reject the seed; they get no test cases of it
+ * @param lacking numbers of solvers that lack a feature of the seed; whether they get a test case
+ *     depends on the features of the test case
+ * @param solvers number of solvers
  */
 record SeedSupport(BitSet rejecting, BitSet lacking, int solvers) {
 
   /** The support of a seed that every solver accepts. */
   static final SeedSupport FULL = new SeedSupport(new BitSet(), new BitSet(), 0);
 
-  /** Returns the support of test cases that are made of both. */
+  /** Returns the support for test cases that are made from both seeds. */
   SeedSupport and(SeedSupport other) {
     return new SeedSupport(
         union(rejecting, other.rejecting),
@@ -24,7 +23,7 @@ record SeedSupport(BitSet rejecting, BitSet lacking, int solvers) {
         Math.max(solvers, other.solvers));
   }
 
-  /** Whether no solver is left, because of those that reject it. */
+  /** Whether no solver is left, and at least one rejects the seed. */
   boolean isNone() {
     return !rejecting.isEmpty() && union(rejecting, lacking).cardinality() == solvers;
   }

@@ -16,16 +16,15 @@ import java.util.function.Supplier;
 
 /**
  * Asks each solver each seed once, unchanged. The results are stored and hold for the rest of the
- * campaign and for its replay, because seeds that no solver accepts are skipped. Safe for many
- * threads.
+ * campaign and for its replay, because seeds that no solver accepts are skipped. Thread-safe.
  */
 public final class SeedTrials {
 
-  /** What a solver makes of a seed. */
+  /** The reaction of a solver to a seed. */
   private enum Result {
     ACCEPTED,
     REJECTED,
-    /** It was not asked, because it lacks something that the seed needs. */
+    /** The solver was not asked, because it lacks a feature that the seed needs. */
     LACKING;
 
     private String text() {
@@ -38,10 +37,10 @@ public final class SeedTrials {
   }
 
   /**
-   * How many seeds solvers reject.
+   * Numbers of rejected seeds.
    *
-   * @param unsupported by solver, for those that reject any
-   * @param skipped how many seeds no solver accepts
+   * @param unsupported rejected seeds by solver, for solvers that reject any
+   * @param skipped number of seeds that no solver accepts
    */
   public record Tally(Map<String, Integer> unsupported, int skipped) {}
 
@@ -76,9 +75,9 @@ public final class SeedTrials {
   }
 
   /**
-   * Returns the trials that are stored; no solver is asked, and every solver accepts other seeds.
+   * Returns the stored trials. No solver is asked, and every solver accepts seeds without a result.
    *
-   * @param solvers the labels of the campaign's targets, in order
+   * @param solvers labels of the campaign's targets, in order
    */
   public static SeedTrials stored(List<String> solvers, SolutionMemory memory) {
     return new SeedTrials(solvers, memory, (seed, number) -> Result.ACCEPTED);
@@ -118,7 +117,7 @@ public final class SeedTrials {
     return "; whether %s accepts the seed %s\n".formatted(solvers.get(solver), hash);
   }
 
-  /** Counts the seeds that solvers reject, of those that were tried. */
+  /** Counts the rejected seeds among those that were tried. */
   Tally tally(SeedLibrary seeds) {
     Map<String, Integer> unsupported = new TreeMap<>();
     int skipped = 0;

@@ -5,21 +5,21 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Command lines as people give them to a shell: one line, whatever is in the words. */
+/** Command lines for a shell: one line, with words quoted as needed. */
 public final class ShellLine {
 
-  /** Words that a shell takes as they are. */
+  /** Words that need no quotes. */
   private static final Pattern PLAIN =
       Pattern.compile("[A-Za-z0-9_@%+:,./-][A-Za-z0-9_@%+=:,./-]*");
 
   private ShellLine() {}
 
-  /** These words in one line. */
+  /** Returns the words in one line. */
   public static String of(List<String> words) {
     return words.stream().map(ShellLine::quoted).collect(Collectors.joining(" "));
   }
 
-  /** These words in one line, with a file as standard input. */
+  /** Returns the words in one line, with a file as standard input. */
   static String reading(List<String> words, String file) {
     return of(words) + " < " + quoted(file);
   }
@@ -33,7 +33,10 @@ public final class ShellLine {
         : escaped(word);
   }
 
-  /** Between {@code $'} and {@code '}, for what would end the line or move the cursor. */
+  /**
+   * Returns a word between {@code $'} and {@code '}, for characters that would end the line or move
+   * the cursor.
+   */
   private static String escaped(String word) {
     StringBuilder text = new StringBuilder("$'");
     word.codePoints()

@@ -3,23 +3,23 @@ package io.ordeal.fuzz.campaign;
 import java.util.Map;
 
 /**
- * How far a campaign has come.
+ * The progress of a campaign.
  *
- * @param seconds that it took so far, over all its sessions
- * @param tests that were made and asked
+ * @param seconds time over all sessions
+ * @param tests test cases that were made and asked
  * @param calls questions to solvers
  * @param referenceCalls calls to reference solvers, from which engines get models
  * @param referenceCpuSeconds processor time of these calls in this session
  * @param decided test cases that some target decided
- * @param rejected test cases that some target does not take
+ * @param rejected test cases that some target rejects
  * @param lost questions that a solver could not answer because it was killed or closed its output
- * @param behaviours distinct behaviours of solvers, of the test cases that were watched
- * @param coveredPlaces by target whose coverage is measured, the places of its code that have run
- * @param engines by engine, how often what happened
- * @param targets by target, how often it did what
- * @param certificates by kind, how many were confirmed, left undecided and found wrong
- * @param findings by kind
- * @param secondsSinceFinding since the last finding; -1 if there is none
+ * @param behaviours distinct behaviours of solvers, in the test cases that were watched
+ * @param coveredPlaces places of code that have run, by target whose coverage is measured
+ * @param engines counters by engine
+ * @param targets numbers of answers by target and word
+ * @param certificates numbers of certificates by kind and result: confirmed, undecided or wrong
+ * @param findings numbers of findings by kind
+ * @param secondsSinceFinding time since the last finding; -1 if there is none
  * @param confirmationShare time of confirmations in this session, as a share of the time of all
  *     threads that test and of the one that confirms
  */
@@ -41,7 +41,7 @@ public record Snapshot(
     double secondsSinceFinding,
     double confirmationShare) {
 
-  /** Returns the same with the places of code that have run. */
+  /** Returns the same snapshot with the places of code that have run. */
   Snapshot withCoveredPlaces(Map<String, Long> places) {
     return new Snapshot(
         seconds,

@@ -7,9 +7,9 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Where answers of solvers are remembered that test cases depend on: solutions by the text of the
- * script, and results of {@link SeedTrials} by a text that names the solver and the seed. Results
- * of {@link SeedComparison}, on which no test case depends, are remembered in the same way.
+ * Remembers answers of solvers on which test cases depend: solutions by the text of the script, and
+ * results of {@link SeedTrials} by a text that names the solver and the seed. Results of {@link
+ * SeedComparison}, on which no test case depends, are remembered in the same way.
  */
 public interface SolutionMemory {
 
@@ -17,7 +17,7 @@ public interface SolutionMemory {
 
   void remember(String script, String solution);
 
-  /** As long as the process lives. */
+  /** Returns a memory that lasts as long as the process. */
   static SolutionMemory ofProcess() {
     Map<String, String> known = new ConcurrentHashMap<>();
     return new SolutionMemory() {
@@ -33,7 +33,7 @@ public interface SolutionMemory {
     };
   }
 
-  /** As long as the campaign's folder is there. */
+  /** Returns a memory in the store of a campaign. */
   static SolutionMemory of(Store store) {
     return new SolutionMemory() {
       @Override
@@ -48,7 +48,7 @@ public interface SolutionMemory {
     };
   }
 
-  /** What a campaign was told then, and nothing else. */
+  /** Returns a memory that has the stored answers of a campaign and takes no new ones. */
   static SolutionMemory asTold(Store store) {
     SolutionMemory told = of(store);
     return new SolutionMemory() {
@@ -59,7 +59,7 @@ public interface SolutionMemory {
 
       @Override
       public void remember(String script, String solution) {
-        // Nobody is asked, so there is nothing to remember.
+        // No solver is asked, so there is nothing to remember.
       }
     };
   }

@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What reference solvers said of a script.
+ * The replies of reference solvers to a script.
  *
- * @param model of the first whose model is a witness, else of the first whose model may be one
- * @param refuters the solvers that say that it has no model
+ * @param model first model that is a witness; otherwise the first model that may be one
+ * @param refuters solvers that say that the script has no model
  */
 record SolverReply(Optional<FoundModel> model, List<String> refuters) {
 
@@ -16,24 +16,26 @@ record SolverReply(Optional<FoundModel> model, List<String> refuters) {
   static final String UNSAT = "unsat";
   private static final String UNKNOWN = "unknown";
 
-  /** Nothing is said. */
+  /** No reply. */
   static final SolverReply NOTHING = new SolverReply(Optional.empty(), List.of());
 
   SolverReply {
     refuters = List.copyOf(refuters);
   }
 
-  /** Whether there is a model that is certainly one. */
+  /** Whether there is a model that is certainly a witness. */
   boolean hasWitness() {
     return model.isPresent() && model.get().isWitness();
   }
 
-  /** Whether there is a model that may be one and that nobody contradicts. */
+  /**
+   * Whether there is a model that is a witness, or one that may be and that no solver contradicts.
+   */
   boolean hasModel() {
     return model.isPresent() && (model.get().isWitness() || refuters.isEmpty());
   }
 
-  /** What is remembered of it: a result, and behind it a model or who says so. */
+  /** Returns the text to remember: a result, followed by the model or the names of the refuters. */
   String text() {
     if (hasModel()) {
       FoundModel found = model.get();

@@ -19,10 +19,13 @@ import java.util.Optional;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
-/** A run of an engine, with the run of the engine below it where it works on top of another. */
+/** A run of an engine, and the run of the engine below it if it works on top of another. */
 final class StartedRun {
 
-  /** Of a start and of a test case: the part of the seed tree that the engine below draws from. */
+  /**
+   * Label of the part of the seed tree from which the engine below draws, for a start and for a
+   * test case.
+   */
   private static final long INNER = -4;
 
   private final Engine.Run run;
@@ -36,8 +39,9 @@ final class StartedRun {
   /**
    * Starts runs.
    *
-   * @param seeds gives as many seeds as an engine works on, or none if they are not to be used
-   * @param portion what an engine works on that needs no seeds
+   * @param seeds function that returns the given number of seeds, or none if they are not to be
+   *     used
+   * @param portion material of an engine that needs no seeds
    */
   record Starter(
       IntFunction<List<SeedScript>> seeds,
@@ -48,7 +52,7 @@ final class StartedRun {
     /**
      * Starts an engine on material of its kind.
      *
-     * @param seed for draws that belong to the whole run
+     * @param seed random seed for draws that belong to the whole run
      */
     StartedRun start(EngineChoice choice, Seed seed) {
       Optional<EngineChoice> below = choice.inner();
@@ -65,7 +69,7 @@ final class StartedRun {
       return new StartedRun(choice.engine().start(work, models), inner);
     }
 
-    /** Empty if there are no seeds. */
+    /** Returns the material of an engine; empty if there are no seeds. */
     private Optional<Material> material(EngineChoice choice) {
       MaterialKind kind = choice.material();
       if (kind instanceof MaterialKind.Seeds wanted) {
@@ -82,8 +86,8 @@ final class StartedRun {
   /**
    * Returns the next test case; empty if the run gives no more.
    *
-   * @param rng what the engine draws from
-   * @param node of the test case in the seed tree, below which the engine below draws
+   * @param rng random numbers of the engine
+   * @param node node of the test case in the seed tree, below which the engine below draws
    */
   Optional<TestCase> next(Rng rng, Seed node) {
     if (inner != null) {
@@ -96,7 +100,7 @@ final class StartedRun {
     run.observe(test, outcome);
   }
 
-  /** Returns what the run counted so far, and under its name what the engine below counted. */
+  /** Returns the metrics of the run so far, and those of the engine below under its name. */
   Metrics metrics() {
     return inner == null ? run.metrics() : run.metrics().plus(inner.run.metrics().of(inner.engine));
   }
@@ -107,10 +111,10 @@ final class StartedRun {
     private final String engine;
     private final StartedRun run;
 
-    /** Where it draws for the present test case of the engine on top. */
+    /** Node from which it draws for the current test case of the engine on top. */
     private Seed node = new Seed(0);
 
-    /** Test cases that it was asked for since. */
+    /** Number of test cases that it was asked for since then. */
     private int asked;
 
     Inner(String engine, StartedRun run) {

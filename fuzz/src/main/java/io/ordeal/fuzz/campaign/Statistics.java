@@ -3,7 +3,7 @@ package io.ordeal.fuzz.campaign;
 import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Snapshots as lines of JSON, for tools that plot them. */
+/** Writes snapshots as lines of JSON, for tools that plot them. */
 final class Statistics {
 
   private static final JsonMapper MAPPER =

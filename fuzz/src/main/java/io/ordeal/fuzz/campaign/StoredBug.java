@@ -25,11 +25,11 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A finding as the store has it, ready to be asked again.
+ * A stored finding, ready to be asked again.
  *
- * @param test with what its file says is known
- * @param guilty the targets that showed it, with the options that it needs
- * @param others the other targets of the campaign
+ * @param test test case with the guarantees that its file states
+ * @param guilty targets that showed it, with the options that it needs
+ * @param others other targets of the campaign
  */
 record StoredBug(Finding finding, TestCase test, List<Target> guilty, List<Target> others) {
 
@@ -39,10 +39,10 @@ record StoredBug(Finding finding, TestCase test, List<Target> guilty, List<Targe
   }
 
   /**
-   * The same for a smaller script that shows it.
+   * Returns the bug for a smaller script that shows it.
    *
-   * @param text of the file of that script
-   * @param options that it needs
+   * @param text text of the file of that script
+   * @param options options that the bug needs
    */
   static Optional<StoredBug> read(
       Finding finding, String text, String options, List<Target> targets, ModelSource models) {
@@ -64,7 +64,7 @@ record StoredBug(Finding finding, TestCase test, List<Target> guilty, List<Targe
       TestCase test = BuggyScript.parse(finding.id(), text).candidate(models).test();
       return Optional.of(new StoredBug(finding, test, guilty, others));
     } catch (ScriptException e) {
-      return Optional.empty(); // an older Ordeal may have read more
+      return Optional.empty(); // an older Ordeal may have accepted more
     }
   }
 
@@ -79,14 +79,17 @@ record StoredBug(Finding finding, TestCase test, List<Target> guilty, List<Targe
     }
   }
 
-  /** Returns a target with these options, as far as it does not have them anyway. */
+  /** Returns a target with these options, except those that it has already. */
   static Target with(Target target, Map<String, String> options) {
     Map<String, String> drawn = new LinkedHashMap<>(options);
     drawn.entrySet().removeAll(target.fixed().options().entrySet());
     return target.with(new Configuration(drawn));
   }
 
-  /** Asks the guilty, and the others if that is not enough; empty if nobody shows the bug. */
+  /**
+   * Asks the guilty targets, and the others if that is not enough; empty if no target shows the
+   * bug.
+   */
   Optional<Attribution.Shown> shownTo(Examiner examiner) {
     List<Target> all = new ArrayList<>(guilty);
     all.addAll(others);
@@ -111,7 +114,7 @@ record StoredBug(Finding finding, TestCase test, List<Target> guilty, List<Targe
     return Optional.ofNullable(seen.get());
   }
 
-  /** Whether a verdict is about the same bug, and no less certain. */
+  /** Whether a verdict is about the same bug, and not less certain. */
   private boolean isOfFinding(Verdict verdict) {
     return BugIdentity.of(verdict).bucket().equals(finding.identity())
         && verdict.certainty().compareTo(Certainty.of(finding.bug().certainty())) <= 0;

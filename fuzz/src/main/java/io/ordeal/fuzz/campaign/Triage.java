@@ -31,23 +31,23 @@ import java.util.Set;
 import java.util.function.BooleanSupplier;
 
 /**
- * Puts findings into the buckets of their bugs. A finding that shows a known bug goes to the bucket
- * of that bug; any other is reduced, and the shape of its reduced script names a bucket. Of
- * crashes, which have their buckets by signature, one per bucket is reduced.
+ * Assigns findings to the buckets of their bugs. A finding that shows a known bug goes to the
+ * bucket of that bug. Any other finding is reduced, and the shape of its reduced script names a
+ * bucket. Of crashes, whose buckets follow from signatures, one per bucket is reduced.
  *
- * <p>It works on what is in the store alone, so that it can be done at any time and goes on after
- * the process was killed. One thread at a time does the {@linkplain #step steps}; the rest is safe
- * for many.
+ * <p>Triage works only on data in the store, so it can be done at any time and continues after the
+ * process was killed. One thread at a time does the {@linkplain #step steps}; the rest is
+ * thread-safe.
  */
 final class Triage implements AutoCloseable {
 
-  /** Questions at a time: testing needs the other processors. */
+  /** Number of parallel questions, because testing needs the other processors. */
   private static final int JOBS = 1;
 
-  /** Predicates of a reduced script to replace. */
+  /** Most predicates of a reduced script to replace. */
   private static final int MOST_PLAIN = 5;
 
-  /** How often the best script of a reduction is saved, so that little is done again. */
+  /** Interval at which the best script of a reduction is saved, so that little work is repeated. */
   private static final Duration SAVED_EVERY = Duration.ofSeconds(5);
 
   private final Store store;
@@ -73,18 +73,18 @@ final class Triage implements AutoCloseable {
   private boolean ended;
 
   /**
-   * A finding that waits.
+   * A waiting finding.
    *
    * @param isBegun whether an earlier session has begun to reduce it
    */
   private record Pending(String id, String identity, boolean isBegun, int length) {}
 
   /**
-   * The triage of a campaign.
+   * Makes the triage of a campaign.
    *
-   * @param models for reductions, which must not come from the store: nothing else may depend on
-   *     what a reduction asked
-   * @param limit time for the reduction of one finding; zero if none is to be reduced
+   * @param models models for reductions, which must not come from the store: nothing else may
+   *     depend on the questions of a reduction
+   * @param limit time for the reduction of one finding; zero for no reductions
    */
   Triage(
       Store store,
@@ -112,14 +112,14 @@ final class Triage implements AutoCloseable {
     return !limit.isZero();
   }
 
-  /** Tells bugs of live test cases apart. */
+  /** Returns the attribution for new test cases. */
   Attribution attribution() {
     return attribution;
   }
 
   // ------------------------------------------------------------------------------------ findings
 
-  /** Takes up what earlier sessions left. */
+  /** Takes up the findings that earlier sessions left. */
   synchronized void takeUp(List<Finding> findings) {
     Map<String, Reduction> reductions = new LinkedHashMap<>();
     store.reductions().forEach(one -> reductions.put(one.finding(), one));
@@ -153,13 +153,13 @@ final class Triage implements AutoCloseable {
     }
   }
 
-  /** Whether a reduction was ended before it had its time. */
+  /** Whether a reduction was ended before its time was up. */
   private boolean goesOn(Reduction reduction) {
     return reduction.state() == Reduction.State.PARTIAL
         && Duration.ofMillis(Math.round(reduction.seconds() * 1000)).compareTo(limit) < 0;
   }
 
-  /** The bucket for the shape of a reduced script. */
+  /** Returns the bucket for the shape of a reduced script. */
   private static String bucketOf(Finding finding, Reduction reduction) {
     return new Shape(reduction.shape()).bucket(finding.identity());
   }
@@ -185,7 +185,7 @@ final class Triage implements AutoCloseable {
     return Configuration.parse(text).options();
   }
 
-  /** Whether the bucket of a finding is that of a reduced script. */
+  /** Whether the bucket of a finding belongs to a reduced script. */
   synchronized boolean isOfKnownBug(Finding finding) {
     return ofKnownBugs.contains(finding.id());
   }
@@ -208,12 +208,12 @@ final class Triage implements AutoCloseable {
     }
   }
 
-  /** Returns the number of findings that wait. */
+  /** Returns the number of waiting findings. */
   synchronized int open() {
     return pending.size();
   }
 
-  /** Whether something waits. */
+  /** Whether a finding waits. */
   synchronized boolean isOpen() {
     return !pending.isEmpty();
   }
@@ -222,7 +222,10 @@ final class Triage implements AutoCloseable {
     return !Buckets.isSilent(finding) && reducedCrashes.contains(finding.bug().bucket());
   }
 
-  /** Takes what waits: first of what least is known of, then what is begun, and what is small. */
+  /**
+   * Takes a waiting finding: first one whose identity has the fewest known bugs, then one that is
+   * begun, then a short one.
+   */
   private synchronized Optional<Pending> take() {
     Optional<Pending> next =
         pending.values().stream()
@@ -237,9 +240,9 @@ final class Triage implements AutoCloseable {
   // --------------------------------------------------------------------------------------- steps
 
   /**
-   * Deals with one finding that waits; nothing if none does.
+   * Deals with one waiting finding, if there is one.
    *
-   * @param isOver whether to end early; what was not finished waits again
+   * @param isOver whether to end early; unfinished work waits again
    */
   void step(BooleanSupplier isOver) {
     Optional<Pending> next = take();
@@ -290,7 +293,7 @@ final class Triage implements AutoCloseable {
     reduce(work, bug, isOver);
   }
 
-  /** The best script so far, or else the original. */
+  /** Returns what the best script so far shows, or else the original. */
   private Optional<Attribution.Shown> shownBy(Work work) {
     return work.begun()
         .flatMap(
@@ -349,7 +352,7 @@ final class Triage implements AutoCloseable {
     return now;
   }
 
-  /** A reduced bug as targets of the campaign show it, which the examiner knows. */
+  /** Returns a reduced bug with targets of the campaign, which the examiner knows. */
   private static Attribution.Shown askable(ReducedBug reduced, List<Target> compared) {
     Verdict verdict = reduced.confirmed().orElseThrow().verdict();
     Target plain = verdict.guilty().get(0);
@@ -367,7 +370,7 @@ final class Triage implements AutoCloseable {
     return new Attribution.Shown(reduced.smallest().test(), verdict.withGuilty(guilty), targets);
   }
 
-  /** Keeps a reduction, and names the bucket by it. */
+  /** Stores a reduction, and names the bucket after it. */
   private void settle(Work work, ReducedBug reduced) {
     Finding finding = work.finding();
     Reduction reduction =
@@ -402,7 +405,9 @@ final class Triage implements AutoCloseable {
     private long savedAt = start - SAVED_EVERY.toNanos(); // the first one at once
 
     /**
-     * @param begun what an earlier session has come to
+     * Makes the reduction of a finding.
+     *
+     * @param begun result of an earlier session
      */
     Work(Finding finding, Optional<Reduction> begun) {
       this.finding = finding;
@@ -425,7 +430,7 @@ final class Triage implements AutoCloseable {
 
     @Override
     public void at(long ofScript, long tests) {
-      // Nobody is told.
+      // Nobody is notified.
     }
 
     @Override
@@ -435,7 +440,7 @@ final class Triage implements AutoCloseable {
       }
     }
 
-    /** Saves a script with which another session can go on, if it is the smallest so far. */
+    /** Saves a script from which another session can continue, if it is the smallest so far. */
     boolean savePart(ReducedBug best) {
       Reduction part = reduction(best, Reduction.State.PARTIAL);
       boolean isSaved = best.isSmaller() && part.bytesAfter() < bytes && save(part);
@@ -473,7 +478,7 @@ final class Triage implements AutoCloseable {
     /**
      * Notes that the bug does not show, unless an earlier session has a smaller script.
      *
-     * @param isCut whether it is not known, because there was no time
+     * @param isCut whether this is not known, because there was no time
      */
     void fail(long tests, boolean isCut) {
       if (!isCut && begun.isEmpty()) {
@@ -502,7 +507,7 @@ final class Triage implements AutoCloseable {
     }
   }
 
-  /** Keeps a reduction, unless it is too late. */
+  /** Stores a reduction, unless it is too late. */
   private synchronized boolean save(Reduction reduction) {
     if (!ended) {
       store.save(reduction);
@@ -510,7 +515,7 @@ final class Triage implements AutoCloseable {
     return !ended;
   }
 
-  /** From now on nothing is written. */
+  /** Stops all writing. */
   synchronized void end() {
     ended = true;
   }

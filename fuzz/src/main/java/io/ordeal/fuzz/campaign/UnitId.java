@@ -1,27 +1,27 @@
 package io.ordeal.fuzz.campaign;
 
-/** Which unit of a campaign. */
+/** The identity of a unit: its round and its number there. */
 record UnitId(int round, int unit) {
 
-  /** Units of a round. */
+  /** Units per round. */
   static final int PER_ROUND = 64;
 
-  /** The unit of this number, counted over all rounds. */
+  /** Returns the unit with this number, counted over all rounds. */
   static UnitId of(long number) {
     return new UnitId((int) (number / PER_ROUND), (int) (number % PER_ROUND));
   }
 
-  /** Its number, counted over all rounds. */
+  /** Returns its number, counted over all rounds. */
   long number() {
     return (long) round * PER_ROUND + unit;
   }
 
-  /** {@code 3/17}: it in the tree of seeds. */
+  /** Returns its path in the seed tree, such as {@code 3/17}. */
   String path() {
     return round + "/" + unit;
   }
 
-  /** {@code 3/17/42}: a test case of it. */
+  /** Returns the path of one of its test cases, such as {@code 3/17/42}. */
   String path(int test) {
     return path() + "/" + test;
   }

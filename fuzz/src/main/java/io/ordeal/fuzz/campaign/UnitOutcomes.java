@@ -6,34 +6,34 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What the engine and the strategy of a unit are shown of its test cases. They are shown the same
- * again whenever the unit is made again, whatever solvers do then: findings that are kept may
- * follow from it.
+ * The outcomes of a unit's test cases, as its engine and its strategy are shown them. Whenever the
+ * unit is made again, they are shown the same outcomes, whatever solvers do then, because stored
+ * findings may depend on them.
  */
 final class UnitOutcomes {
 
   private final SortedMap<Integer, Outcome> outcomes;
 
-  /** What ran in the test cases of the unit. */
+  /** Code that ran in the test cases of the unit. */
   private final CoveredCode covered = new CoveredCode();
 
-  /** The outcomes of all test cases before this one are settled. */
+  /** Number of the first test case whose outcome is not settled. */
   private final long settled;
 
   /**
-   * Starts from what is known.
+   * Starts from known outcomes.
    *
    * @param known outcomes that were shown
-   * @param done how many test cases of the unit are done
+   * @param done number of test cases of the unit that are done
    */
   UnitOutcomes(SortedMap<Integer, Outcome> known, long done) {
     this.outcomes = new TreeMap<>(known);
-    // Before an outcome is shown, all earlier ones were.
+    // An outcome is shown only after all earlier ones.
     this.settled = known.isEmpty() ? done : Math.max(done, known.lastKey() + 1L);
     known.values().forEach(outcome -> covered.add(outcome.answers()));
   }
 
-  /** The outcomes of a unit that is made again as it was. */
+  /** Returns the outcomes of a unit that is made again unchanged. */
   static UnitOutcomes asShown(Outcomes outcomes, UnitId id) {
     return new UnitOutcomes(outcomes.of(id.round(), id.unit()), Long.MAX_VALUE);
   }
@@ -55,7 +55,7 @@ final class UnitOutcomes {
     return covered.of(solver);
   }
 
-  /** All that were noted, by number. */
+  /** Returns all outcomes that were noted, by number. */
   SortedMap<Integer, Outcome> all() {
     return new TreeMap<>(outcomes);
   }

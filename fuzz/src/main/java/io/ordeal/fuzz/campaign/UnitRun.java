@@ -17,18 +17,18 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * The test cases of one unit, in order. They depend on the plan, the number of the unit, the
- * solutions and the outcomes alone, so that they can be made again anywhere.
+ * The test cases of one unit, in order. They depend only on the plan, the number of the unit, the
+ * solutions and the outcomes, so that they can be made again anywhere.
  */
 final class UnitRun {
 
-  /** Starts in a row that may give nothing before the unit ends short. */
+  /** Most starts in a row without a test case; after these the unit ends early. */
   private static final int MOST_BARREN = 100;
 
-  /** Of a test case's seed, the child that decides the options of solvers. */
+  /** Label of the child of a test case's seed that decides the options of solvers. */
   private static final long CONFIGURATIONS = -2;
 
-  /** Of a test case's seed, the child that decides whether it asks for certificates. */
+  /** Label of the child of a test case's seed that decides whether it asks for certificates. */
   private static final long CERTIFICATES = -3;
 
   private final Plan plan;
@@ -40,14 +40,14 @@ final class UnitRun {
   private final EngineChoice choice;
   private final Seed seed;
 
-  /** Which seeds it turns to once the first is exhausted. */
+  /** Draws the seeds that follow when the first one is exhausted. */
   private final Rng turns;
 
   private final Strategy.UnitConfigurations configuring;
 
   private Optional<StartedRun> run = Optional.empty();
 
-  /** Which solvers accept the seeds of the run. */
+  /** Solvers that accept the seeds of the run. */
   private SeedSupport support = SeedSupport.FULL;
 
   /** The first seed of the run; empty if it has none. */
@@ -56,19 +56,19 @@ final class UnitRun {
   /** The seeds of the run, as its engine got them; none if it has none. */
   private List<SeedScript> material = List.of();
 
-  /** What runs counted that have ended. */
+  /** Metrics of runs that have ended. */
   private Metrics ended = Metrics.NONE;
 
-  /** What was told of the counts of all runs. */
+  /** Metrics of all runs that were reported. */
   private Metrics told = Metrics.NONE;
 
-  /** For each solver, the configurations of the test case that was made last. */
+  /** Configurations of the last test case, for each solver. */
   private List<List<Configuration>> configurations = List.of();
 
-  /** The test case that was made last, as the engine made it. */
+  /** The last test case, as the engine made it. */
   private Optional<TestCase> last = Optional.empty();
 
-  /** Whether the last test case has the script of the one before. */
+  /** Whether the last test case has the same script as the one before. */
   private boolean isAgain;
 
   private final GuaranteeCheck guarantees = new GuaranteeCheck();
@@ -76,10 +76,10 @@ final class UnitRun {
   private int tests;
 
   /**
-   * The first test cases of a unit.
+   * Makes the first test cases of a unit.
    *
-   * @param most how many at most
-   * @param outcomes of a test case, by the time that the next is made
+   * @param most most test cases
+   * @param outcomes outcomes, each of which is known before the next test case is made
    */
   UnitRun(
       Plan plan,
@@ -100,13 +100,13 @@ final class UnitRun {
     this.configuring = plan.configuring().start();
   }
 
-  /** Children of a unit's seed that are no test cases, which are numbered from 0. */
+  /** Labels of children of a unit's seed that are no test cases; these are numbered from 0. */
   private enum Label {
     TURNS(-1),
     STARTS(-2),
-    /** Of a start: at which check of the seed. */
+    /** Label of the child of a start that chooses the check of the seed. */
     CHECKS(-3),
-    /** Of a start: which seeds besides the first. */
+    /** Label of the child of a start that chooses the seeds besides the first. */
     MORE_SEEDS(-5);
 
     private final long number;
@@ -116,7 +116,7 @@ final class UnitRun {
     }
   }
 
-  /** The next test case; empty if the unit is at its end, or no seed gives any. */
+  /** Returns the next test case; empty if the unit is at its end, or no seed gives any. */
   Optional<TestCase> next() {
     if (tests == most) {
       return Optional.empty();
@@ -133,7 +133,10 @@ final class UnitRun {
     return last.map(test -> guarantees.checked(asking(test, ofTest).named(name)));
   }
 
-  /** Draws beside the test case, so that engines make the same with and without certificates. */
+  /**
+   * Adds questions for certificates. Draws them from a node of their own, so that engines make the
+   * same test cases with and without certificates.
+   */
   private TestCase asking(TestCase test, Seed ofTest) {
     Rng rng = ofTest.child(CERTIFICATES).rng();
     return rng.chance(plan.certificates(), 100) ? new CertificateQuestions(rng).in(test) : test;
@@ -151,7 +154,9 @@ final class UnitRun {
     return made;
   }
 
-  /** Tells the strategy of every test case, and the engine of those that it made. */
+  /**
+   * Shows the outcome of every test case to the strategy, and to the engine if the engine made it.
+   */
   private void observe(TestCase test) {
     Outcome outcome = outcomes.of(tests - 1);
     if (!isAgain) {
@@ -160,12 +165,15 @@ final class UnitRun {
     configuring.observe(test, outcome);
   }
 
-  /** Returns whether the last test case has the script of the one before. */
+  /** Returns whether the last test case has the same script as the one before. */
   boolean isAgain() {
     return isAgain;
   }
 
-  /** Draws beside the test case, so that it is the same with every strategy. */
+  /**
+   * Draws configurations from a node of their own, so that the test case is the same with every
+   * strategy.
+   */
   private List<List<Configuration>> draw(TestCase test, Seed ofTest) {
     List<List<Configuration>> drawn = new ArrayList<>();
     Seed node = ofTest.child(CONFIGURATIONS);
@@ -179,7 +187,7 @@ final class UnitRun {
    * Returns the solvers in the configurations that the strategy chose for the last test case,
    * without those that reject its seed.
    *
-   * @param solvers of the campaign, in order
+   * @param solvers solvers of the campaign, in order
    */
   List<Target> targets(List<Target> solvers) {
     List<Target> targets = new ArrayList<>();
@@ -195,17 +203,17 @@ final class UnitRun {
     return targets;
   }
 
-  /** Returns the number of the first seed that the last test case was made of, if any. */
+  /** Returns the number of the first seed of the last test case, if any. */
   OptionalInt firstSeed() {
     return firstSeed;
   }
 
-  /** Returns the seeds that the last test case was made of, unmutated; none if it has none. */
+  /** Returns the unmutated seeds of the last test case; none if it has none. */
   List<SeedScript> unmutatedSeeds() {
     return material;
   }
 
-  /** How many guarantees turned out false so far; any is a fault of an engine. */
+  /** Returns the number of guarantees that turned out to be false. Each is a fault of an engine. */
   long broken() {
     return guarantees.broken();
   }
@@ -214,7 +222,7 @@ final class UnitRun {
     return run.map(started -> ended.plus(started.metrics())).orElse(ended);
   }
 
-  /** Returns what the engine counted since the last call. */
+  /** Returns the metrics of the engine since the last call. */
   Metrics takeMetrics() {
     Metrics now = metrics();
     Metrics news = now.minus(told);
@@ -238,7 +246,7 @@ final class UnitRun {
         .start(choice, ofStart);
   }
 
-  /** The seeds of a start; none if no solver accepts them. */
+  /** Returns the seeds of a start; none if no solver accepts them. */
   private List<SeedScript> seeds(int count, boolean isFirst, Seed ofStart) {
     List<Integer> indices = new ArrayList<>();
     indices.add(isFirst ? plan.firstSeedOf(id, seeds.size()) : turns.below(seeds.size()));

@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** What engines may bring into test cases for some solvers. */
+/** Computes the vocabulary that engines may use for some solvers. */
 public final class Vocabularies {
 
   /** Operations that solvers take only if they have a feature. */
@@ -35,8 +35,8 @@ public final class Vocabularies {
   private Vocabularies() {}
 
   /**
-   * Returns what all of them take. What only some of them have a theory or a feature for is left to
-   * these, and what none of them has is left out.
+   * Returns the operations that all solvers take. Operations whose theory or feature only some
+   * solvers have are sent only to these solvers; those that no solver has are left out.
    */
   public static Vocabulary of(Collection<Installation> solvers) {
     Set<Dialect> dialects = new TreeSet<>(OperatorTable.dialects());
@@ -50,7 +50,7 @@ public final class Vocabularies {
     for (Installation solver : solvers) {
       SolverVersion version = SolverVersion.parse(solver.version());
       without.addAll(language(solver).excludedOperators(version));
-      // Whatever it answers where it is known to differ is no finding.
+      // No answer is a finding where the solver is known to deviate.
       solver.profile().deviations().stream()
           .filter(deviation -> deviation.versions().contains(version))
           .filter(deviation -> deviation.answers().isEmpty())
@@ -60,7 +60,7 @@ public final class Vocabularies {
     return new Vocabulary(dialects, without, tactics(solvers));
   }
 
-  /** Operations of which no solver has the theory or the feature. */
+  /** Returns the operations whose theory or feature no solver has. */
   private static Set<String> beyond(Collection<Installation> solvers) {
     Set<Theory> theories = EnumSet.noneOf(Theory.class);
     Set<Feature> features = EnumSet.noneOf(Feature.class);

@@ -3,18 +3,18 @@ package io.ordeal.fuzz.campaign;
 import io.ordeal.fuzz.store.Finding;
 import io.ordeal.fuzz.store.Reduction;
 
-/** Is told what a campaign meets, from any of its threads. */
+/** A listener to the events of a campaign. Any thread of the campaign may call it. */
 public interface Watcher {
 
-  /** A finding, which is in the store by now. */
+  /** Called for a finding that is in the store. */
   void found(Finding finding);
 
-  /** A finding that is now in the bucket of its bug. */
+  /** Called for a finding that has moved to the bucket of its bug. */
   default void moved(Finding finding) {}
 
-  /** The reduction of a finding, which is in the store by now. */
+  /** Called for the reduction of a finding, which is in the store. */
   default void reduced(Finding finding, Reduction reduction) {}
 
-  /** Something that people should know. */
+  /** Called with a line for the user. */
   void tell(String line);
 }

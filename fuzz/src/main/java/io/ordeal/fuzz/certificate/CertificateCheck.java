@@ -8,10 +8,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Checks the certificates that a solver printed behind one check of a script. */
+/** Checks the certificates that a solver printed after one check of a script. */
 public final class CertificateCheck {
 
-  /** A question of a script, and what a solver printed for it. */
+  /** A question of a script, and the response of a solver to it. */
   public record Asked(Command command, Response response) {}
 
   private final Script script;
@@ -19,11 +19,11 @@ public final class CertificateCheck {
   private final boolean simplifiesAlone;
 
   /**
-   * The certificates of a check.
+   * Prepares to check the certificates of one check.
    *
-   * @param script that ends with the check
+   * @param script a script that ends with the check
    * @param terms the factory of the script's terms
-   * @param simplifiesAlone whether the solver simplifies terms without using what is asserted
+   * @param simplifiesAlone whether the solver simplifies terms without using the assertions
    */
   public CertificateCheck(Script script, TermFactory terms, boolean simplifiesAlone) {
     this.script = script;
@@ -32,9 +32,10 @@ public final class CertificateCheck {
   }
 
   /**
-   * Returns the rulings on what was asked, for those questions that have one.
+   * Returns the rulings on the responses. A response has none if there is nothing to check it
+   * against.
    *
-   * @param model of the same check, as it was printed; empty if there is none
+   * @param model the model of the same check, as the solver printed it; empty if there is none
    */
   public List<Ruling> rulings(List<Asked> asked, String model) {
     List<Ruling> rulings = new ArrayList<>();

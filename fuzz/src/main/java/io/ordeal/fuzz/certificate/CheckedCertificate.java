@@ -4,13 +4,13 @@ import io.ordeal.fuzz.solver.profile.Question;
 import java.util.Locale;
 
 /**
- * A certificate that was checked, for counts.
+ * The result of checking one certificate, for counts.
  *
- * @param question to which it is the answer
+ * @param question the question that the certificate answers
  */
 public record CheckedCertificate(Question question, Result result) {
 
-  /** What the check of a certificate comes to. */
+  /** The possible results of checking a certificate. */
   public enum Result {
     CONFIRMED,
     UNDECIDED,

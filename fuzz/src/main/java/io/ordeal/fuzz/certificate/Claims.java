@@ -12,14 +12,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Formulas that are put into a script to be evaluated where its last check stands. */
+/** Adds formulas to a script and evaluates them at its last check. */
 final class Claims {
 
   private Claims() {}
 
   /**
-   * Returns the script with commands before its check, and without its own assertions: these have
-   * been judged before, and evaluating them again would take long. The names that they give stay.
+   * Returns the script with the commands inserted before its check. Its own assertions are removed,
+   * because they have been judged before and evaluating them again takes long. The names that they
+   * define stay.
    */
   static Script before(Script script, List<Command> commands) {
     List<Command> all = new ArrayList<>();
@@ -54,8 +55,8 @@ final class Claims {
   }
 
   /**
-   * Returns the value of the last assertion under a model: {@code FALSE} only if it is false
-   * whatever the model leaves out.
+   * Returns the value of the last assertion under a model. It is {@code FALSE} only if the
+   * assertion is false for every completion of the model.
    */
   static Truth lastAssertion(Script script, Model model) {
     List<ScriptEvaluation.Check> checks = ScriptEvaluation.of(script, model);

@@ -6,15 +6,15 @@ import io.ordeal.smt.script.Script;
 import java.util.Optional;
 
 /**
- * What a certificate is worth.
+ * The result of checking a certificate.
  *
- * @param question what the solver was asked
- * @param value {@code FALSE} if the certificate is wrong, and that is proven
+ * @param question the question that the solver was asked
+ * @param value {@code FALSE} if the certificate is proven wrong
  * @param reason why it is wrong or undetermined; empty if it is right; with a {@code subset}, what
  *     the solver printed
- * @param witness values that show that it is wrong, as text; empty if none do
- * @param subset a script that must have no model if the certificate is right, where that is not
- *     decided
+ * @param witness values that show that it is wrong, as text; empty if there are none
+ * @param subset a script that must have no model if the certificate is right; present only if this
+ *     is not decided
  */
 public record Ruling(
     Question question, Truth value, String reason, String witness, Optional<Script> subset) {
@@ -32,7 +32,7 @@ public record Ruling(
   }
 
   /**
-   * Returns the ruling on a part of a script that must have no model.
+   * Returns an undecided ruling that depends on whether a part of the script has a model.
    *
    * @param answer what the solver printed
    */
@@ -40,7 +40,7 @@ public record Ruling(
     return new Ruling(question, Truth.UNDETERMINED, answer, "", Optional.of(subset));
   }
 
-  /** Returns what the check of the certificate comes to, unless somebody else knows more. */
+  /** Returns the result for counts, as far as our own check decides it. */
   public CheckedCertificate checked() {
     return new CheckedCertificate(
         question,

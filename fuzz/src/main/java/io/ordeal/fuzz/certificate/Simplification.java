@@ -24,15 +24,15 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * A term that a solver has simplified. It must equal the term that it was asked to simplify, under
- * all values of the constants; some are drawn.
+ * Checks a term that a solver has simplified. It must equal the original term under all values of
+ * the constants; randomly drawn values are tried.
  */
 final class Simplification {
 
-  /** Drawn values of the constants. */
+  /** Number of random assignments to the constants. */
   private static final int TRIES = 20;
 
-  /** Draws in vain after which no more are made: what is undetermined may take long. */
+  /** Undetermined evaluations after which no more are made, because each may take long. */
   private static final int MOST_IN_VAIN = 3;
 
   private final Script script;

@@ -22,12 +22,12 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Values of terms that a solver printed beside its model. Each term must have its value under the
- * model; a value that only another completion of the model gives is not wrong.
+ * Checks the values of terms that a solver printed beside its model. Each term must have its value
+ * under the model; a value that only another completion of the model gives is not wrong.
  */
 final class StatedValues {
 
-  /** Constants that stand for the printed values; no script has such names. */
+  /** Name of the constant that stands for a printed value; no script has such a name. */
   private static final String NAME = "ordeal-value-";
 
   private final Script script;
@@ -40,7 +40,7 @@ final class StatedValues {
     this.model = model;
   }
 
-  /** Rules on the answer to {@code get-value}, in the order of the terms. */
+  /** Rules on the answer to {@code get-value}; its values are in the order of the terms. */
   Ruling ofTerms(List<Term> asked, List<Valued> said) {
     return asked.size() == said.size()
         ? check(Question.VALUES, asked, said)
@@ -48,7 +48,7 @@ final class StatedValues {
             Question.VALUES, "%d terms have %d values".formatted(asked.size(), said.size()));
   }
 
-  /** Rules on the answer to {@code get-assignment}: the truth of terms that have a name. */
+  /** Rules on the answer to {@code get-assignment}: the truth values of named terms. */
   Ruling ofNames(List<Valued> said) {
     return checkKnown(Question.ASSIGNMENT, said, one -> Optional.of(named(one.term())));
   }
@@ -62,7 +62,7 @@ final class StatedValues {
     return checkKnown(Question.OBJECTIVES, said, this::read);
   }
 
-  /** A sum of weights has no term but the name of its objective. */
+  /** Reads the term of an objective; a sum of weights has only a name, and no term. */
   private Optional<Term> read(Valued objective) {
     try {
       Source text = Source.of("objective", objective.term());
@@ -77,7 +77,7 @@ final class StatedValues {
     return term instanceof Term.App app && app.childCount() == 0;
   }
 
-  /** Whether a constant that is printed may be the name of an objective instead. */
+  /** Whether a printed constant may be the name of an objective instead. */
   private boolean hasNamedObjectives() {
     return script.commands().stream()
         .anyMatch(
@@ -123,7 +123,9 @@ final class StatedValues {
             question, "the value of %s cannot be decided".formatted(unread.get(0)));
   }
 
-  /** Whether a term has a value under the model, to which the value is added as a constant. */
+  /**
+   * Evaluates whether a term has the printed value under the model, extended by a constant for it.
+   */
   private Truth value(Term term, Valued said) {
     DeclaredFunction constant = new DeclaredFunction(NAME, List.of(), term.sort());
     List<Command> commands = new ArrayList<>();

@@ -25,12 +25,13 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
 /**
- * Parts of a script that a solver says have no model: the assertions of an unsat core, with those
- * that have no name and so are in every core; and the assertions with some of the assumptions.
+ * Checks parts of a script that a solver says have no model. For an unsat core these are its
+ * assertions, together with unnamed ones, which belong to every core. For failed assumptions they
+ * are all assertions with some of the assumptions.
  */
 final class Subsets {
 
-  /** Characters of an answer that are shown. */
+  /** Characters of an answer that a message shows, at most. */
   private static final int MOST_PRINTED = 200;
 
   private Subsets() {}
@@ -65,7 +66,7 @@ final class Subsets {
             () -> ruling(Question.UNSAT_CORE, printed, script, new Script(List.of(), commands)));
   }
 
-  /** Rules on the assumptions that a solver says are enough. */
+  /** Rules on the assumptions that a solver says suffice. */
   static Ruling ofAssumptions(Script script, List<String> printed, TermFactory terms) {
     int last = script.commands().size() - 1;
     if (last < 0 || !(script.commands().get(last) instanceof Command.CheckSatAssuming all)) {
@@ -82,7 +83,7 @@ final class Subsets {
         return Ruling.undetermined(
             Question.UNSAT_ASSUMPTIONS, "%s cannot be read: %s".formatted(literal, e.getMessage()));
       }
-      // By text, since the assumptions may be of another factory.
+      // Compared as text, because the assumptions may come from another factory.
       Optional<Term> assumed =
           all.assumptions().stream().filter(one -> text(one).equals(text(term))).findFirst();
       if (assumed.isEmpty()) {
@@ -102,7 +103,7 @@ final class Subsets {
     return TermPrinter.print(term, Style.ONE_LINE);
   }
 
-  /** Rules on a part of a script that is said to have no model, as the script has none. */
+  /** Rules on a part of an unsatisfiable script that is said to have no model either. */
   private static Ruling ruling(
       Question question, List<String> printed, Script script, Script part) {
     if (part.commands().equals(script.commands())) {
@@ -125,7 +126,7 @@ final class Subsets {
     return text.length() <= MOST_PRINTED ? text : text.substring(0, MOST_PRINTED) + " ...";
   }
 
-  /** The names of the whole formula that a command asserts. */
+  /** Returns the names of the whole formula that a command asserts. */
   private static List<String> namesOf(Command command) {
     return command instanceof Command.Assert asserted
             && asserted.term() instanceof Term.Annotated annotated
@@ -133,14 +134,14 @@ final class Subsets {
         : List.of();
   }
 
-  /** The names that a command gives, also to parts of a formula. */
+  /** Returns the names that a command defines, including those of sub-terms. */
   private static Stream<String> allNames(Command command) {
     return StreamSupport.stream(Subterms.of(command.terms()).spliterator(), false)
         .filter(Term.Annotated.class::isInstance)
         .flatMap(term -> ((Term.Annotated) term).names().stream());
   }
 
-  /** The names of constants that occur in terms. */
+  /** Returns the names of declared functions that occur in terms. */
   private static Set<String> usedNames(Script script) {
     Set<String> used = new HashSet<>();
     Subterms parts = new Subterms();

@@ -11,19 +11,19 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Which options of a solver matter for which operations of scripts.
+ * Records which options of a solver matter for which operations of scripts.
  *
- * @param relevant by operation, the options that change what the solver does with it; or by two
- *     operations, joined by {@link #TOGETHER}, the options that matter only where both are
+ * @param relevant by operation, the options that change how the solver handles it; a key of two
+ *     operations, joined by {@link #TOGETHER}, has the options that matter only for both together
  * @param excluded by operation, the options that conflict with it or that it disables
  */
 public record Correlations(
     SortedMap<String, SortedSet<String>> relevant, SortedMap<String, SortedSet<String>> excluded) {
 
-  /** Stands between names that mean something together; no operation and no option has it. */
+  /** Joins names that belong together; it occurs in no operation or option. */
   public static final String TOGETHER = "&";
 
-  /** Nothing was learned. */
+  /** No correlations, because nothing was learned. */
   public static final Correlations NONE = new Correlations(new TreeMap<>(), new TreeMap<>());
 
   private static final SortedSet<String> NOTHING = Collections.emptySortedSet();
@@ -49,7 +49,7 @@ public record Correlations(
     return relevant.isEmpty() && excluded.isEmpty();
   }
 
-  /** Returns the same for some options alone. */
+  /** Returns the correlations restricted to some options. */
   public Correlations among(Set<String> options) {
     return new Correlations(among(relevant, options), among(excluded, options));
   }
@@ -67,10 +67,10 @@ public record Correlations(
   }
 
   /**
-   * Returns the choices that matter for a script: those relevant to one of its operations, without
-   * those that another one excludes.
+   * Returns the choices that matter for a script: the options that are relevant to one of its
+   * operations and excluded by none.
    *
-   * @param operations of the script
+   * @param operations the operations of the script
    */
   List<OptionSpace.Choice> of(Collection<String> operations, List<OptionSpace.Choice> choices) {
     Set<String> names = new HashSet<>();

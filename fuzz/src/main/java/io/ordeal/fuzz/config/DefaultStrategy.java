@@ -14,7 +14,7 @@ public final class DefaultStrategy implements Strategy {
 
   @Override
   public String title() {
-    return "Solvers run with their default options.";
+    return "sets no options";
   }
 
   @Override

@@ -16,8 +16,8 @@ import java.util.Set;
 import java.util.function.BiFunction;
 
 /**
- * Asks the same test case again and again, in configurations that a genetic search makes of those
- * that showed new behaviour (Falcon-Search).
+ * Repeats each test case in several configurations. A genetic search breeds them from
+ * configurations that showed new behaviour (Falcon-Search).
  */
 public final class GeneticStrategy implements Strategy {
 
@@ -25,7 +25,7 @@ public final class GeneticStrategy implements Strategy {
   public static final GeneticStrategy GENETIC =
       new GeneticStrategy(
           "genetic",
-          "Each test case gets options from a genetic search for new behaviour.",
+          "sets options from a genetic search for new behaviour",
           false,
           (space, test) -> space.choices());
 
@@ -33,7 +33,7 @@ public final class GeneticStrategy implements Strategy {
   public static final GeneticStrategy FALCON =
       new GeneticStrategy(
           "falcon",
-          "As genetic, but among the options that matter for the test case's operations.",
+          "like genetic, but only among options that are relevant for the test case",
           true,
           (space, test) -> space.relevantTo(Operations.of(test.script())));
 
@@ -42,7 +42,7 @@ public final class GeneticStrategy implements Strategy {
   private static final String STALE = "stale";
   private static final String OFFSPRING = "offspring";
 
-  /** The word for an answer of a solver that failed by its own fault. */
+  /** The word for an answer that ended in a crash of the solver. */
   private static final String CRASH = "crash";
 
   private final String id;
@@ -77,9 +77,13 @@ public final class GeneticStrategy implements Strategy {
         Parameter.number(POPULATION, 4, 1, 1000, "configurations of the first generation"),
         Parameter.number(TOP, 2, 1, 100, "configurations of a generation that have offspring"),
         Parameter.number(
-            STALE, 10, 1, 1000, "generations without new behaviour after which the search ends"),
+            STALE, 10, 1, 1000, "generations without new behaviour before the search ends"),
         Parameter.number(
-            OFFSPRING, 100, 0, 100_000, "most configurations after the first generation"));
+            OFFSPRING,
+            100,
+            0,
+            100_000,
+            "maximum number of configurations after the first generation"));
   }
 
   @Override
@@ -97,19 +101,19 @@ public final class GeneticStrategy implements Strategy {
     return new Searching(work);
   }
 
-  /** The searches of one unit, one formula after the other. */
+  /** The searches of one unit, one formula after another. */
   private final class Searching implements UnitConfigurations {
 
     private final StrategyWork work;
     private final Search.Plan plan;
 
-    /** Of the current formula, for each solver. */
+    /** The searches for the current formula, one per solver. */
     private List<Search> searches = List.of();
 
-    /** By solver, the behaviour that the unit has seen. */
+    /** The behaviour that the unit has seen, by solver. */
     private final List<Set<Object>> seen = new ArrayList<>();
 
-    /** By solver, the configuration that was asked last. */
+    /** The configuration that was asked last, by solver. */
     private final List<Configuration> asked = new ArrayList<>();
 
     private boolean isAtStart = true;
@@ -156,7 +160,7 @@ public final class GeneticStrategy implements Strategy {
       for (BriefAnswer answer : outcome.answers()) {
         if (answer.solver() == solver && answer.configuration().equals(configuration.text())) {
           fresh += fresh(solver, answer);
-          // What breaks without options needs no search for options that break it.
+          // A formula that crashes the solver without options needs no search for options.
           if (configuration.isDefault() && answer.word().equals(CRASH)) {
             searches.get(solver).end();
           }
@@ -165,7 +169,7 @@ public final class GeneticStrategy implements Strategy {
       searches.get(solver).note(configuration, fresh);
     }
 
-    /** Places of code where these are measured, or else behaviour, that the unit has not seen. */
+    /** Returns how many places of code, or else behaviours, the unit had not seen before. */
     private int fresh(int solver, BriefAnswer answer) {
       return answer
           .fresh()

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.SortedSet;
 
 /**
- * Draws a few options that matter for the operations of the test case (Falcon-Learn). Solvers of
- * which nothing was learned get any options.
+ * Draws a few options that matter for the operations of the test case (Falcon-Learn). If nothing
+ * was learned about a solver, any of its options may be drawn.
  */
 public final class LearnedStrategy implements Strategy {
 
@@ -23,13 +23,13 @@ public final class LearnedStrategy implements Strategy {
 
   @Override
   public String title() {
-    return "Test cases get a few options that matter for their operations.";
+    return "sets a few options that are relevant for the operations of the test case";
   }
 
   @Override
   public List<Parameter> parameters() {
     return List.of(
-        Parameter.number(MOST, 4, 1, 100, "most options of a configuration"),
+        Parameter.number(MOST, 4, 1, 100, "maximum number of options per configuration"),
         Parameter.number(DEFAULTS, 50, 0, 100, "test cases per 100 without options"),
         Validation.PARAMETER);
   }

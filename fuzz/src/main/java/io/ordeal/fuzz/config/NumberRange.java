@@ -19,7 +19,7 @@ public record NumberRange(
   private static final String WHOLE = "int";
   private static final String FRACTION = "double";
 
-  /** Returns the numbers of an option; empty if it takes no numbers, or only a few. */
+  /** Returns the range of an option; empty if it takes no numbers, or only a few values. */
   static Optional<NumberRange> of(SolverOption option) {
     boolean isWhole = option.type() == SolverOption.Type.INT;
     if (!(isWhole || option.type() == SolverOption.Type.DOUBLE) || !option.modes().isEmpty()) {
@@ -49,14 +49,15 @@ public record NumberRange(
         .orElse(false);
   }
 
-  /** Returns the number in range that is nearest to another one. */
+  /** Returns the number in the range that is nearest to {@code number}. */
   BigDecimal within(BigDecimal number) {
-    // A solver that names no least number hardly takes negative ones where the default is none.
+    // If the solver names no lower bound and the default is not negative, it hardly takes negative
+    // numbers.
     BigDecimal lower = least.orElse(initial.signum() < 0 ? number : BigDecimal.ZERO);
     return most.map(number::min).orElse(number).max(lower);
   }
 
-  /** {@code int:5:0:100}; a bound that is not known is left empty. */
+  /** Returns text such as {@code int:5:0:100}; an unknown bound is left empty. */
   String text() {
     return String.join(
         COLON,

@@ -19,15 +19,15 @@ import java.util.TreeSet;
 
 /**
  * The options of one solver that a strategy may set, with the values that it may give them. A
- * campaign stores its spaces, because the configurations of its test cases follow from them.
+ * campaign stores its spaces, because the configurations of its test cases depend on them.
  *
- * @param choices in the order in which the solver lists its options
+ * @param choices the options, in the order in which the solver lists them
  * @param presets lists of configurations of these choices
  * @param correlations what was learned about these choices
  */
 public record OptionSpace(List<Choice> choices, List<Preset> presets, Correlations correlations) {
 
-  /** The space of a solver whose options nobody sets. */
+  /** A space without options. */
   public static final OptionSpace EMPTY = new OptionSpace(List.of(), List.of());
 
   /** The name of the preset that makes a solver check its models itself. */
@@ -38,7 +38,7 @@ public record OptionSpace(List<Choice> choices, List<Preset> presets, Correlatio
   /** Separates the name of an option from its numbers; no name contains it. */
   private static final String COLON = ":";
 
-  // These begin lines; no name of an option begins so.
+  // These begin lines; no option name begins with them.
   private static final String PRESET = "*";
   private static final String RELEVANT = ">";
   private static final String EXCLUDED = "!";
@@ -46,8 +46,8 @@ public record OptionSpace(List<Choice> choices, List<Preset> presets, Correlatio
   /**
    * An option and the values that it may get.
    *
-   * @param values at least one; never the default
-   * @param numbers further values, if it takes numbers
+   * @param values at least one value; never the default
+   * @param numbers the range of further values, if the option takes numbers
    */
   public record Choice(String name, List<String> values, Optional<NumberRange> numbers) {
 
@@ -55,7 +55,7 @@ public record OptionSpace(List<Choice> choices, List<Preset> presets, Correlatio
       values = List.copyOf(values);
     }
 
-    /** An option that takes a few values. */
+    /** Creates an option that takes a few values. */
     public Choice(String name, List<String> values) {
       this(name, values, Optional.empty());
     }
@@ -67,10 +67,10 @@ public record OptionSpace(List<Choice> choices, List<Preset> presets, Correlatio
   }
 
   /**
-   * A list of configurations that people ask for by name.
+   * A named list of configurations that users can select.
    *
-   * @param most configurations of it that a test case may have together
-   * @param configurations at least one; one that is listed n times is drawn n times as often
+   * @param most largest number of its configurations that a test case may combine
+   * @param configurations at least one; a configuration that is listed n times is n times as likely
    */
   public record Preset(String name, int most, List<Configuration> configurations) {
 
@@ -84,12 +84,12 @@ public record OptionSpace(List<Choice> choices, List<Preset> presets, Correlatio
     presets = List.copyOf(presets);
   }
 
-  /** A space of which nothing was learned. */
+  /** Creates a space without correlations. */
   public OptionSpace(List<Choice> choices, List<Preset> presets) {
     this(choices, presets, Correlations.NONE);
   }
 
-  /** Returns what a policy allows of the options of a solver. */
+  /** Returns the options of a solver that a policy allows. */
   public static OptionSpace of(Profile profile, Inventory inventory, Policy policy) {
     OptionRules rules = new OptionRules(profile);
     List<Choice> choices = new ArrayList<>();
@@ -105,7 +105,7 @@ public record OptionSpace(List<Choice> choices, List<Preset> presets, Correlatio
     return within(choices, presets(profile, policy), Correlations.NONE);
   }
 
-  /** Returns those of the profile, and one for its options that check models. */
+  /** Returns the presets of the profile, and one with its options that check models. */
   private static List<Preset> presets(Profile profile, Policy policy) {
     List<Preset> presets = new ArrayList<>();
     profile.options().presets().forEach(written -> presets.add(preset(written, policy)));
@@ -127,7 +127,7 @@ public record OptionSpace(List<Choice> choices, List<Preset> presets, Correlatio
             .toList());
   }
 
-  /** A space whose presets and correlations have only its choices. */
+  /** Returns a space whose presets and correlations are restricted to its choices. */
   private static OptionSpace within(
       List<Choice> choices, List<Preset> presets, Correlations correlations) {
     Map<String, List<String>> values = new HashMap<>();
@@ -152,7 +152,7 @@ public record OptionSpace(List<Choice> choices, List<Preset> presets, Correlatio
     return new OptionSpace(choices, kept, correlations.among(values.keySet()));
   }
 
-  /** Returns the preset of a name, if the solver has a configuration of it. */
+  /** Returns the preset with this name, if the solver has one of its configurations. */
   public Optional<Preset> preset(String name) {
     return presets.stream().filter(preset -> preset.name().equals(name)).findFirst();
   }
@@ -179,8 +179,8 @@ public record OptionSpace(List<Choice> choices, List<Preset> presets, Correlatio
   }
 
   /**
-   * Returns the space as text: a line for each option, with the name and the values, one for each
-   * preset, and one for each operation that something was learned about.
+   * Returns the space as text. Each option has a line with its name and values, each preset has
+   * one, and so has each operation with correlations.
    */
   public String text() {
     StringBuilder lines = new StringBuilder();

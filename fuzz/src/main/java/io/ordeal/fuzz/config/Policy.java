@@ -6,15 +6,17 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Which options of a solver a campaign may set. */
+/** The options of a solver that a campaign may set. */
 public enum Policy {
-  /** The defaults, or one option that the solver's makers support: what they accept in reports. */
+  /**
+   * The defaults, or one option that the solver's developers support: what they accept in reports.
+   */
   SAFE(false, 1),
 
-  /** Any number of options that the solver's makers support. */
+  /** Any number of options that the solver's developers support. */
   REGULAR(false, Integer.MAX_VALUE),
 
-  /** Any number of options, those for experts and undocumented ones included. */
+  /** Any number of options, including expert and undocumented ones. */
   ALL(true, Integer.MAX_VALUE);
 
   private final boolean isForExperts;
@@ -28,18 +30,18 @@ public enum Policy {
   /** Returns whether options of a category may be set. */
   public boolean allows(Category category) {
     return switch (category) {
-      // A solver that does not sort its options into categories has regular ones.
+      // If a solver has no categories, its options count as regular.
       case COMMON, REGULAR, NONE -> true;
       case EXPERT, UNDOCUMENTED -> isForExperts;
     };
   }
 
-  /** Returns how many options a configuration may set. */
+  /** Returns how many options a configuration may set at most. */
   public int mostOptions() {
     return mostOptions;
   }
 
-  /** {@code regular}. */
+  /** Returns the name on the command line, such as {@code regular}. */
   public String text() {
     return name().toLowerCase(Locale.ROOT);
   }
@@ -48,7 +50,7 @@ public enum Policy {
     return Arrays.stream(values()).filter(one -> one.text().equals(text)).findFirst();
   }
 
-  /** {@code safe, regular, all}, for messages. */
+  /** Returns the names {@code safe, regular, all}, for messages. */
   public static List<String> names() {
     return Arrays.stream(values()).map(Policy::text).toList();
   }

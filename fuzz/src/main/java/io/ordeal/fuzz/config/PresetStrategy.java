@@ -10,8 +10,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Draws configurations from a list that the profile of each solver has. Solvers without such a list
- * get no options.
+ * Draws configurations from a preset of each solver's profile. Solvers without that preset get no
+ * options.
  */
 public final class PresetStrategy implements Strategy {
 
@@ -25,13 +25,13 @@ public final class PresetStrategy implements Strategy {
 
   @Override
   public String title() {
-    return "Every test case gets options of a list in the solver's profile, drawn at random.";
+    return "sets random options from a list in the solver's profile";
   }
 
   @Override
   public List<Parameter> parameters() {
     return List.of(
-        Parameter.word(NAME, "published", "list in the profiles, such as new-core"),
+        Parameter.word(NAME, "published", "list in the profiles, such as published or new-core"),
         Parameter.number(DEFAULTS, 33, 0, 100, "test cases per 100 without options"),
         Validation.PARAMETER);
   }
@@ -77,7 +77,7 @@ public final class PresetStrategy implements Strategy {
             rng);
   }
 
-  /** Draws as many configurations as the preset allows or fewer, none of them twice. */
+  /** Draws up to as many different configurations as the preset allows, and combines them. */
   private static Configuration draw(OptionSpace.Preset preset, int most, Rng rng) {
     Configuration drawn = Configuration.DEFAULT;
     for (int i = 1 + rng.below(preset.most()); i > 0; i--) {

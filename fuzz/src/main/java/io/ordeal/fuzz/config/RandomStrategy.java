@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Draws a few options and values for every test case. Some test cases get none, so that bugs which
- * need no option are found as such.
+ * Draws a few options and values for every test case. Some test cases get none, so that bugs that
+ * need no option are found without one.
  */
 public final class RandomStrategy implements Strategy {
 
@@ -23,13 +23,13 @@ public final class RandomStrategy implements Strategy {
 
   @Override
   public String title() {
-    return "Every test case gets a few options, drawn at random.";
+    return "sets a few random options";
   }
 
   @Override
   public List<Parameter> parameters() {
     return List.of(
-        Parameter.number(MOST, 4, 1, 100, "most options of a configuration"),
+        Parameter.number(MOST, 4, 1, 100, "maximum number of options per configuration"),
         Parameter.number(DEFAULTS, 10, 0, 100, "test cases per 100 without options"),
         Validation.PARAMETER);
   }
@@ -52,8 +52,8 @@ public final class RandomStrategy implements Strategy {
   /**
    * Draws some options and their values.
    *
-   * @param choices to draw from; may be empty
-   * @param most options, at most
+   * @param choices options to draw from; may be empty
+   * @param most largest number of options
    */
   static Configuration draw(List<OptionSpace.Choice> choices, int most, Rng rng) {
     if (choices.isEmpty()) {

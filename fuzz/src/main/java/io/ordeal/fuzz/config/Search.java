@@ -16,29 +16,29 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * A genetic search for configurations of one solver in which it behaves in new ways on one formula
+ * A genetic search for configurations in which one solver shows new behaviour on one formula
  * (Falcon, Alg. 3). The default configuration comes first.
  */
 final class Search {
 
-  /** Options of a configuration of the first generation, at most. */
+  /** Largest number of options in a configuration of the first generation. */
   private static final int MOST_FIRST = 4;
 
-  /** Draws for a configuration that was not tried before. */
+  /** Attempts to draw a configuration that was not tried before. */
   private static final int TRIES = 10;
 
   /**
-   * How the search goes.
+   * Parameters of the search.
    *
    * @param population configurations of the first generation
-   * @param top configurations of a generation that have offspring, each two of them
-   * @param stale generations in a row that may show nothing new before it ends
-   * @param offspring configurations after the first generation, at most
-   * @param options of a configuration, at most
+   * @param top configurations that become parents; each pair of them has offspring
+   * @param stale consecutive generations without anything new after which the search ends
+   * @param offspring largest number of configurations after the first generation
+   * @param options largest number of options in a configuration
    */
   record Plan(int population, int top, int stale, int offspring, int options) {}
 
-  /** A configuration and how much that is new it has shown. */
+  /** A configuration and the amount of new behaviour that it showed. */
   private record Scored(Configuration configuration, int fitness) {}
 
   private final Plan plan;
@@ -46,10 +46,10 @@ final class Search {
   private final Deque<Configuration> pending = new ArrayDeque<>();
   private final Set<Configuration> tried = new HashSet<>();
 
-  /** What was tried since the last offspring were made. */
+  /** The configurations tried since the last offspring were bred. */
   private List<Scored> generation = new ArrayList<>();
 
-  /** The fittest so far. */
+  /** The fittest configurations so far. */
   private List<Scored> parents = List.of();
 
   private int generations;
@@ -60,7 +60,7 @@ final class Search {
   /**
    * Starts a search.
    *
-   * @param choices that may be set
+   * @param choices the options that may be set
    */
   Search(Plan plan, List<OptionSpace.Choice> choices) {
     this.plan = plan;
@@ -79,12 +79,12 @@ final class Search {
             || (staleGenerations() < plan.stale() && offspring < plan.offspring()));
   }
 
-  /** Generations in a row that showed nothing new, the last one included. */
+  /** Returns the number of consecutive generations without anything new, including the last one. */
   private int staleGenerations() {
     return generation.stream().allMatch(one -> one.fitness() == 0) ? stale + 1 : 0;
   }
 
-  /** Returns the next configuration to try; another random one if the search is over. */
+  /** Returns the next configuration to try, or a random one if the search is over. */
   Configuration next(Rng rng) {
     if (pending.isEmpty() && !isOver()) {
       breed(rng);
@@ -96,9 +96,9 @@ final class Search {
   }
 
   /**
-   * Notes what a configuration has shown.
+   * Records the result of a configuration.
    *
-   * @param fitness how much that was not seen before
+   * @param fitness amount of behaviour that was not seen before
    */
   void note(Configuration configuration, int fitness) {
     generation.add(new Scored(configuration, fitness));
@@ -123,7 +123,8 @@ final class Search {
   }
 
   private void addOffspring(Rng rng) {
-    // Parents compete with their offspring, or else two that have two would always be replaced.
+    // Parents compete with their offspring. Otherwise two parents would always be replaced by their
+    // two offspring.
     parents =
         Stream.concat(generation.stream(), parents.stream())
             .sorted(Comparator.comparingInt(Scored::fitness).reversed())
@@ -143,7 +144,7 @@ final class Search {
     offspring += pending.size();
   }
 
-  /** Draws until a configuration was not tried before. */
+  /** Adds a configuration that was not tried before, if a few draws find one. */
   private void addNew(Supplier<Configuration> draw) {
     for (int i = 0; i < TRIES; i++) {
       if (add(draw.get())) {
@@ -160,7 +161,10 @@ final class Search {
     return isNew;
   }
 
-  /** One-point crossover: the options before some place from one, the others from the other. */
+  /**
+   * One-point crossover: takes the options before a random position from one configuration and the
+   * rest from the other.
+   */
   private Configuration crossed(Configuration before, Configuration after, Rng rng) {
     int place = rng.between(0, choices.size());
     Map<String, String> options = new TreeMap<>();
@@ -174,7 +178,7 @@ final class Search {
     return new Configuration(options);
   }
 
-  /** Changes each option with the probability of one in all. */
+  /** Mutates each option with the probability 1/n, where n is the number of options. */
   private Configuration mutated(Configuration configuration, Rng rng) {
     Map<String, String> options = new TreeMap<>(configuration.options());
     for (OptionSpace.Choice choice : choices) {

@@ -3,10 +3,10 @@ package io.ordeal.fuzz.config;
 import java.util.List;
 import java.util.Optional;
 
-/** The strategies that exist. */
+/** The list of all strategies. */
 public final class Strategies {
 
-  /** One line each; the contract test runs over this list. */
+  /** All strategies, one line each; the contract test runs over this list. */
   public static final List<Strategy> ALL =
       List.of(
           new DefaultStrategy(),

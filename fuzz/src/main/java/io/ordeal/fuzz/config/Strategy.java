@@ -13,38 +13,38 @@ import java.util.List;
  * <ul>
  *   <li>MUST depend on their arguments alone: the same work, draws and observations give the same
  *       configurations, on every machine;
- *   <li>MUST choose only options and values of the {@link OptionSpace} that they are given, and no
- *       more options than the {@link Policy} allows, besides those that check models;
+ *   <li>MUST choose only options and values of the given {@link OptionSpace}, and no more options
+ *       than the {@link Policy} allows; options that check models do not count;
  *   <li>MUST return at least one configuration for every test case;
  *   <li>MUST NOT start a process, read a file, look at a clock or keep anything between runs;
- *   <li>MAY let observations decide later configurations of the same run, and nothing else;
- *   <li>MUST want a test case again only a bounded number of times.
+ *   <li>MAY use observations for later configurations of the same run, and for nothing else;
+ *   <li>MUST request the same test case again only a bounded number of times.
  * </ul>
  *
  * <p>One object serves many threads; a {@link UnitConfigurations} serves one.
  */
 public interface Strategy {
 
-  /** {@code random}: its name on the command line and in reports. */
+  /** Returns the name on the command line and in reports, such as {@code random}. */
   String id();
 
-  /** One line for people. */
+  /** Returns one line of description for users. */
   String title();
 
-  /** What can be set, in the order of the manual. */
+  /** Returns the parameters, in the order of the manual. */
   List<Parameter> parameters();
 
-  /** Whether it ever sets an option; one that does not needs no option spaces. */
+  /** Returns whether the strategy ever sets an option. If not, it needs no option spaces. */
   default boolean setsOptions() {
     return true;
   }
 
-  /** Whether it chooses options by what was learned about operations. */
+  /** Returns whether the strategy chooses options by what was learned about operations. */
   default boolean usesLearnedTables() {
     return false;
   }
 
-  /** Whether it learns from behaviour, so that every outcome needs signatures. */
+  /** Returns whether the strategy learns from behaviour, so that every outcome needs signatures. */
   default boolean watchesBehaviour() {
     return false;
   }
@@ -52,11 +52,11 @@ public interface Strategy {
   /**
    * Checks that the solvers have what the settings ask for.
    *
-   * @throws IllegalArgumentException with what was found and what was expected
+   * @throws IllegalArgumentException if not; the message says what was found and what was expected
    */
   default void check(StrategyWork work) {}
 
-  /** Starts on the test cases of one unit. */
+  /** Starts to configure the test cases of one unit. */
   UnitConfigurations start(StrategyWork work);
 
   /** Chooses the configurations of the test cases of one unit. */
@@ -70,15 +70,15 @@ public interface Strategy {
     List<Configuration> configurations(TestCase test, int solver, Rng rng);
 
     /**
-     * Tells what came of a test case, by the time that the next one is configured.
+     * Receives the outcome of a test case before the next one is configured.
      *
      * @param test the test case that the configurations were drawn for
      */
     default void observe(TestCase test, Outcome outcome) {}
 
     /**
-     * Returns whether the next test case has the script of this one, so that solvers are asked it
-     * in other configurations; asked once for each test case, after it was observed.
+     * Returns whether the next test case repeats this script, so that solvers are asked it in other
+     * configurations. Called once for each test case, after {@link #observe}.
      */
     default boolean wantsAgain(TestCase test) {
       return false;

@@ -5,11 +5,11 @@ import io.ordeal.fuzz.solver.option.Configuration;
 import java.util.List;
 
 /**
- * What a strategy works with.
+ * The input of a strategy.
  *
- * @param settings of the strategy's parameters
- * @param policy how many options a configuration may set
- * @param spaces one for each solver, in the order of the campaign's solvers
+ * @param settings values of the strategy's parameters
+ * @param policy limits the number of options in a configuration
+ * @param spaces one space per solver, in the order of the campaign's solvers
  */
 public record StrategyWork(Settings settings, Policy policy, List<OptionSpace> spaces) {
 
@@ -18,10 +18,10 @@ public record StrategyWork(Settings settings, Policy policy, List<OptionSpace> s
   }
 
   /**
-   * Returns the configurations in which a solver is asked. A solver alone is asked in its default
-   * configuration too, because there is no other one whose answers can be compared.
+   * Returns the configurations in which a solver is asked. If it is the only solver, it is asked in
+   * its default configuration too, because there are no other answers to compare with.
    *
-   * @param chosen by the strategy
+   * @param chosen the configuration that the strategy chose
    */
   List<Configuration> beside(Configuration chosen) {
     return spaces.size() > 1 || chosen.isDefault()

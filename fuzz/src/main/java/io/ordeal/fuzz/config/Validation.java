@@ -6,15 +6,15 @@ import io.ordeal.fuzz.solver.option.Configuration;
 import java.util.List;
 
 /**
- * Makes solvers check their models themselves in some test cases, by the options that their
- * profiles list for that. These count besides the options that a policy allows: they do not change
- * how a solver searches.
+ * Makes solvers check their own models in some test cases, with the options that their profiles
+ * list for this purpose. A policy does not count these options, because they do not change how a
+ * solver searches.
  */
 final class Validation {
 
   private static final String SHARE = "validate";
 
-  /** For the parameters of every strategy that sets options. */
+  /** The parameter that every strategy has that sets options. */
   static final Parameter PARAMETER =
       Parameter.number(
           SHARE, 10, 0, 100, "test cases per 100 in which solvers check their models themselves");
@@ -26,7 +26,7 @@ final class Validation {
   }
 
   /**
-   * Returns configurations of a solver with the options that check models, or without them.
+   * Returns the configurations with or without the options that check models.
    *
    * @param solver the number of the solver
    */

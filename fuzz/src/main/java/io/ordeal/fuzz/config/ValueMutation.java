@@ -8,18 +8,18 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Changes the value of an option by its type: switches are negated, whole numbers get a delta,
- * fractions a polynomial mutation, and of words another one is taken.
+ * Changes the value of an option according to its type: negates a switch, adds a delta to a whole
+ * number, applies a polynomial mutation to a fraction, and replaces a word by another one.
  */
 final class ValueMutation {
 
-  /** Distribution index of the polynomial mutation: greater ones stay nearer to the value. */
+  /** Distribution index of the polynomial mutation; a larger index stays nearer to the value. */
   private static final double INDEX = 20;
 
-  /** A draw between 0 and 1 is one of so many. */
+  /** Number of distinct draws between 0 and 1. */
   private static final int DRAWS = 1 << 24;
 
-  /** Digits behind the point of a fraction. */
+  /** Decimal places of a fraction. */
   private static final int DIGITS = 6;
 
   private static final int SMALLEST_DELTA = 10;
@@ -30,17 +30,17 @@ final class ValueMutation {
   /**
    * Returns another value.
    *
-   * @param value that the option has; empty if it has its default
+   * @param value current value of the option; empty if it has its default
    * @return empty if the option gets its default
    */
   static Optional<String> of(OptionSpace.Choice choice, Optional<String> value, Rng rng) {
-    // Small steps never reach the values at the borders, which are among those of the choice.
+    // Small steps never reach the extreme values, which are in the list of the choice.
     return choice.numbers().isPresent() && rng.chance(1, 2)
         ? number(choice.numbers().get(), value, rng)
         : other(choice.values(), value, rng);
   }
 
-  /** Another value of a list, or the default. */
+  /** Returns another value of a list, or the default. */
   private static Optional<String> other(List<String> values, Optional<String> value, Rng rng) {
     List<Optional<String>> others = new ArrayList<>();
     values.forEach(one -> others.add(Optional.of(one)));
@@ -62,7 +62,7 @@ final class ValueMutation {
     return from.add(BigDecimal.valueOf(rng.chance(1, 2) ? delta : -delta));
   }
 
-  /** Polynomial mutation after Deb; {@link StrictMath} gives the same on every machine. */
+  /** Polynomial mutation after Deb; {@link StrictMath} gives the same result on every machine. */
   private static BigDecimal polynomial(NumberRange range, BigDecimal from, Rng rng) {
     double draw = (double) rng.below(DRAWS) / DRAWS;
     double power = 1 / (INDEX + 1);

@@ -1,5 +1,5 @@
 /**
- * Configuration strategies: which options solvers get for a test case, whatever engine made it.
+ * Configuration strategies, which choose the options of solvers for a test case of any engine.
  *
  * <h2>Invariants</h2>
  *
@@ -18,14 +18,15 @@
  *
  * <h2>To add a strategy</h2>
  *
- * <p>A class that implements {@link io.ordeal.fuzz.config.Strategy}, in a package of its own below
- * this one if it is more than one class, and a line in {@link io.ordeal.fuzz.config.Strategies}.
- * {@code StrategyContractTest} then runs every line of the contract against it.
+ * <p>Add a class that implements {@link io.ordeal.fuzz.config.Strategy}, in a package of its own
+ * below this one if it needs more than one class, and a line in {@link
+ * io.ordeal.fuzz.config.Strategies}. {@code StrategyContractTest} then runs every line of the
+ * contract against it.
  *
  * <h2>Neighbours</h2>
  *
  * <p>Uses {@code fuzz.random}, the options of {@code fuzz.solver} and the test cases of {@code
- * fuzz.engine}. Campaigns use it.
+ * fuzz.engine}. Campaigns use this package.
  */
 @NullMarked
 package io.ordeal.fuzz.config;

@@ -4,7 +4,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** The name of a text by its content. */
+/** Names texts by a hash of their content. */
 public final class ContentHash {
 
   private ContentHash() {}

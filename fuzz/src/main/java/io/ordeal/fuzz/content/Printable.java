@@ -3,22 +3,22 @@ package io.ordeal.fuzz.content;
 import java.util.HexFormat;
 
 /**
- * Untrusted text (symbols, names of files, output of solvers) as it is shown to people: nothing in
- * it ends a line, moves the cursor, changes colours or the direction of writing, or is invisible.
- * Such characters are written as {@code \}{@code u001b}; everything else stays as it is.
+ * Makes untrusted text (symbols, names of files, output of solvers) safe to show: nothing in it
+ * ends a line, moves the cursor, changes colours or the direction of writing, or is invisible. Such
+ * characters are written as {@code \}{@code u001b}; all others are unchanged.
  */
 public final class Printable {
 
   private static final HexFormat HEX = HexFormat.of();
 
-  /** Decides what becomes of a character that cannot be shown. */
+  /** Replaces a character that cannot be shown. */
   private interface Escape {
     void append(StringBuilder text, int codePoint);
   }
 
   private Printable() {}
 
-  /** Whether a character can be shown as it is. */
+  /** Whether a character can be shown unchanged. */
   public static boolean isPlain(int codePoint) {
     if (codePoint >= ' ' && codePoint <= '~') {
       return true;
@@ -48,14 +48,14 @@ public final class Printable {
     return escaped(text, "", Printable::appendEscape);
   }
 
-  /** Returns a text as lines, which line feeds and nothing else divide; tabs stay too. */
+  /** Returns a text as lines, separated only by line feeds; tabs are kept too. */
   public static String lines(String text) {
     return escaped(text, "\n\t", Printable::appendEscape);
   }
 
-  /** Returns a JSON document that means the same. */
+  /** Returns an equivalent JSON document. */
   public static String json(String document) {
-    // Outside of strings, these are the only characters of a document that cannot be shown.
+    // Outside of strings, a document has no other characters that cannot be shown.
     return escaped(document, "\n\r\t", Printable::appendJsonEscape);
   }
 

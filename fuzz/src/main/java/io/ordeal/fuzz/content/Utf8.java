@@ -5,7 +5,7 @@ import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 
-/** Texts as bytes. */
+/** Converts texts to bytes. */
 public final class Utf8 {
 
   private Utf8() {}
@@ -29,7 +29,7 @@ public final class Utf8 {
   /**
    * Returns the beginning of a text, which never ends with half of a surrogate pair.
    *
-   * @param most length of the result
+   * @param most greatest length of the result
    */
   public static String start(String text, int most) {
     if (text.length() <= most) {

@@ -1,6 +1,6 @@
 /**
- * Texts as such: their names by content, for seeds, solutions, findings and buckets; their bytes;
- * untrusted text as people may see it; and names that users have mistyped.
+ * Basic operations on texts: names by content, for seeds, solutions, findings and buckets; encoding
+ * as bytes; safe display of untrusted text; and suggestions for mistyped names.
  *
  * <h2>Invariants</h2>
  *

@@ -11,13 +11,14 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * A set of places in the code of a solver: by the name of a part, such as a class, the numbers of
- * its places, such as probes. As text it is {@code PART=BITS;PART=BITS}, where the bits are
- * hexadecimal digits, that of the first four places first, the lowest bit first. Immutable.
+ * A set of places in the code of a solver. It maps the name of each part, such as a class, to the
+ * numbers of the places that ran, such as probes. Its text is {@code PART=BITS;PART=BITS}, where
+ * each hexadecimal digit stands for four places, in ascending order, with the lowest bit for the
+ * first of the four. Immutable.
  */
 public final class Coverage {
 
-  /** No place. */
+  /** The empty set. */
   public static final Coverage NONE = new Coverage(new TreeMap<>());
 
   private static final int DIGIT_BITS = 4;
@@ -30,7 +31,7 @@ public final class Coverage {
     this.parts = parts;
   }
 
-  /** Returns a set of places, which are copied. */
+  /** Returns a set with a copy of these places. */
   public static Coverage of(Map<String, BitSet> places) {
     SortedMap<String, BitSet> parts = new TreeMap<>();
     places.forEach(
@@ -42,12 +43,12 @@ public final class Coverage {
     return new Coverage(parts);
   }
 
-  /** How many places there are. */
+  /** Returns the number of places. */
   public int count() {
     return parts.values().stream().mapToInt(BitSet::cardinality).sum();
   }
 
-  /** How many places there are in parts whose names have this end. */
+  /** Returns the number of places in parts whose names end with {@code end}. */
   public int countOf(String end) {
     return parts.entrySet().stream()
         .filter(part -> part.getKey().endsWith(end))
@@ -59,14 +60,14 @@ public final class Coverage {
     return parts.isEmpty();
   }
 
-  /** Returns the places of both. */
+  /** Returns the union with another set. */
   public Coverage with(Coverage other) {
     Map<String, BitSet> all = copy();
     other.parts.forEach((part, bits) -> all.computeIfAbsent(part, key -> new BitSet()).or(bits));
     return of(all);
   }
 
-  /** Returns the places that the other has not. */
+  /** Returns the places that are not in the other set. */
   public Coverage without(Coverage other) {
     Map<String, BitSet> rest = copy();
     rest.forEach(
@@ -92,12 +93,12 @@ public final class Coverage {
         .collect(joining(";"));
   }
 
-  /** Returns the text as the answer of a process that was asked for it. */
+  /** Returns the text as the reply of a process that was asked for its coverage. */
   public String answer() {
     return START + text() + END;
   }
 
-  /** Names of classes are written as they are. */
+  /** Encodes a name, but leaves the characters of class names as they are. */
   private static String name(String part) {
     return URLEncoder.encode(part, StandardCharsets.UTF_8).replace("%2F", "/").replace("%24", "$");
   }
@@ -153,9 +154,9 @@ public final class Coverage {
   }
 
   /**
-   * Reads what {@link #answer} wrote; nothing if the text is another answer.
+   * Reads what {@link #answer} wrote; {@link #NONE} if the text is any other answer.
    *
-   * @throws IllegalArgumentException if it has no coverage where it should
+   * @throws IllegalArgumentException if the coverage in the answer is malformed
    */
   public static Coverage parseAnswer(String answer) {
     return answer.startsWith(START) && answer.endsWith(END)
@@ -163,7 +164,7 @@ public final class Coverage {
         : NONE;
   }
 
-  /** Returns a number that equal sets share; 0 only for no place. */
+  /** Returns a hash that is 0 for the empty set only; equal sets have equal hashes. */
   public long hash() {
     long hash = 0;
     for (Map.Entry<String, BitSet> part : parts.entrySet()) {

@@ -1,16 +1,16 @@
 package io.ordeal.fuzz.coverage;
 
-/** How much of a solver's code has run. */
+/** The share of a solver's code that has run, in lines, methods and branches. */
 public record Totals(Part lines, Part methods, Part branches) {
 
-  /** Nothing of nothing. */
+  /** Zero of zero for each. */
   public static final Totals NONE = new Totals(Part.NONE, Part.NONE, Part.NONE);
 
   /**
-   * How many of all.
+   * Covered items of one kind, and all that exist.
    *
-   * @param covered that have run
-   * @param total that there are
+   * @param covered number of items that have run
+   * @param total number of items in the code
    */
   public record Part(long covered, long total) {
     public static final Part NONE = new Part(0, 0);

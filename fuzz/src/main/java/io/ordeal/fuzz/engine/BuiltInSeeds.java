@@ -15,8 +15,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The scripts that come with Ordeal: the seeds below {@code seeds}, and below {@code history}
- * formulas that look like bug reports.
+ * The scripts included in Ordeal: seeds in the folder {@code seeds}, and formulas in the form of
+ * bug reports in the folder {@code history}.
  */
 public final class BuiltInSeeds {
 
@@ -24,7 +24,7 @@ public final class BuiltInSeeds {
   private static final String HISTORY = "history/";
   private static final String ENDING = ".smt2";
 
-  /** A seed that is always there; where it is, the other scripts are. */
+  /** A seed that always exists and shows where the other scripts are. */
   private static final String FIRST = FOLDER + "core/full-adder" + ENDING;
 
   /**
@@ -52,7 +52,7 @@ public final class BuiltInSeeds {
    * A script.
    *
    * @param name its theory and its own name, such as {@code arrays/swap}
-   * @param text in SMT-LIB
+   * @param text the SMT-LIB text
    */
   public record BuiltIn(String name, String text) {}
 
@@ -85,7 +85,7 @@ public final class BuiltInSeeds {
     }
   }
 
-  /** Looked up rather than listed, so that a new script is a new file and no more. */
+  /** Lists the files of a folder, so that a new script needs a new file and nothing else. */
   private static List<String> files(String parent) throws IOException {
     URL first = url(FIRST);
     URLConnection connection = first.openConnection();

@@ -12,8 +12,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A term that is not made yet, and what it is under a model. Of many drafts few become terms, so
- * the others should cost little. No draft is deep, so some of its methods call themselves.
+ * A term that is not made yet, and its value under a model. Few drafts become terms, so a draft
+ * must be cheap. Drafts are not deep, so some methods are recursive.
  */
 public final class Draft {
 
@@ -41,17 +41,17 @@ public final class Draft {
     this.isFixed = isFixed;
   }
 
-  /** A term that is there already. */
+  /** Creates a draft of an existing term. */
   public static Draft of(Term term, Result value) {
     return new Draft(term, null, NONE, term.sort(), value, false);
   }
 
-  /** A literal. */
+  /** Creates a draft of a literal. */
   public static Draft of(Value value) {
     return new Draft(null, null, NONE, value.sort(), Result.of(value), false);
   }
 
-  /** An application. */
+  /** Creates a draft of an application. */
   static Draft of(FunctionSymbol symbol, Draft[] arguments, Sort sort, Result value) {
     return new Draft(null, symbol, arguments, sort, value, false);
   }
@@ -64,22 +64,22 @@ public final class Draft {
     return value;
   }
 
-  /** The same leaf, which no other term may take the place of. */
+  /** Returns the same leaf, which must not be replaced by another term. */
   Draft fixed() {
     return new Draft(leaf, symbol, arguments, sort, value, true);
   }
 
-  /** Whether nothing else may stand there. */
+  /** Returns whether it must not be replaced by another term. */
   public boolean isFixed() {
     return isFixed;
   }
 
-  /** Whether it applies that symbol. */
+  /** Returns whether its head is this symbol. */
   boolean applies(FunctionSymbol other) {
     return other.equals(symbol);
   }
 
-  /** Whether it is a constant or a literal. */
+  /** Returns whether it is a constant or a literal. */
   public boolean isLeaf() {
     return symbol == null;
   }
@@ -88,7 +88,7 @@ public final class Draft {
     return List.of(arguments);
   }
 
-  /** The constants and literals in it, from left to right, as often as they occur. */
+  /** Returns all occurrences of constants and literals, from left to right. */
   public List<Draft> leaves() {
     List<Draft> leaves = new ArrayList<>();
     addLeaves(leaves);
@@ -104,7 +104,9 @@ public final class Draft {
     }
   }
 
-  /** The same with another term of the same value where one of its {@link #leaves} is. */
+  /**
+   * Returns the draft with one of its {@link #leaves} replaced by another draft of the same value.
+   */
   public Draft with(int leafNumber, Draft other) {
     int[] left = {leafNumber};
     return with(left, other);
@@ -122,7 +124,7 @@ public final class Draft {
     return new Draft(null, symbol, changed, sort, value, isFixed);
   }
 
-  /** The symbols that are applied in it. */
+  /** Returns all occurrences of function symbols. */
   public List<FunctionSymbol> symbols() {
     List<FunctionSymbol> symbols = new ArrayList<>();
     addSymbols(symbols);
@@ -138,7 +140,7 @@ public final class Draft {
     }
   }
 
-  /** The term. */
+  /** Makes the term. */
   public Term make(TermFactory terms) {
     if (leaf != null) {
       return leaf;

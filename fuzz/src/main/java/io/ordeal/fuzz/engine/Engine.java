@@ -11,30 +11,29 @@ import java.util.Optional;
  *   <li>MUST depend on their arguments alone: the same work, the same solutions from the {@link
  *       ModelSource}, the same draws and the same observations give the same test cases, on every
  *       machine;
- *   <li>MUST let what is observed decide later test cases of the same run and nothing else; without
- *       observations they go on as if nothing was found;
+ *   <li>MUST use observations only for later test cases of the same run; without observations they
+ *       continue as if nothing was found;
  *   <li>MUST make well-sorted scripts that declare what they use and end with a check, or with
  *       questions about their last check;
  *   <li>MUST state a guarantee only where it follows from the construction; a witness satisfies the
  *       assertions in force at its check;
  *   <li>MUST NOT start a process, read a file, look at a clock or keep anything between runs;
- *   <li>MUST NOT change what they are given;
- *   <li>MUST end: no test case is sought for longer than a bounded number of draws;
- *   <li>SHOULD return empty rather than an unchanged seed, or one that it has made before in the
- *       same run.
+ *   <li>MUST NOT change their arguments;
+ *   <li>MUST end: the number of draws for one test case is bounded;
+ *   <li>SHOULD return empty rather than an unchanged seed, or a duplicate within the same run.
  * </ul>
  *
  * <p>One object serves many threads; a {@link Run} serves one.
  */
 public interface Engine {
 
-  /** {@code storm}: what it is called on the command line, in seed paths and in reports. */
+  /** Returns the name on the command line, in seed paths and in reports, such as {@code storm}. */
   String id();
 
-  /** One line for people. */
+  /** Returns one line of description for users. */
   String title();
 
-  /** Returns what can be set, in the order of the manual. */
+  /** Returns the parameters, in the order of the manual. */
   List<Parameter> parameters();
 
   /** Returns the kind of material that a run with these settings works on. */
@@ -61,40 +60,42 @@ public interface Engine {
   /**
    * A setting by which an engine skips seeds.
    *
-   * @param setting such as {@code parameter=skip}
-   * @param remedy a setting by which it would use them
+   * @param setting the setting, such as {@code parameter=skip}
+   * @param remedy a setting by which the engine would use such seeds
    */
   record Skip(String setting, String remedy) {}
 
   /**
-   * Checks settings beyond what their parameters tell, such as the content of files.
+   * Checks what the parameters alone cannot check, such as the content of files.
    *
-   * @throws IllegalArgumentException with what was found and what was expected
+   * @throws IllegalArgumentException if a setting is wrong; the message says what was found and
+   *     what was expected
    */
   default void check(Settings settings) {}
 
   /**
-   * Starts on a piece of work; may ask for solutions.
+   * Starts on a piece of work. May ask for solutions.
    *
-   * @param work whose material is of the kind that {@link #material} tells
+   * @param work the work, with material of the kind that {@link #material} returns
    */
   Run start(Work work, ModelSource models);
 
   /** Test cases from one piece of work. */
   interface Run {
 
-    /** The next test case; empty if this work gives no more. */
+    /** Returns the next test case; empty if this work gives no more. */
     Optional<TestCase> next(Rng rng);
 
     /**
-     * Tells what came of a test case of this run; it may be told of some only, or of none.
+     * Receives the outcome of a test case of this run. It may be called for some test cases only,
+     * or for none.
      *
-     * @param test that {@link #next} gave, by whatever name
+     * @param test the test case that {@link #next} returned; its name may have changed
      */
     default void observe(TestCase test, Outcome outcome) {}
 
     /**
-     * Returns what the run counted so far, for status and reports. Counts of different runs are
+     * Returns the counts of the run so far, for status and reports. Counts of different runs are
      * added up.
      */
     default Metrics metrics() {

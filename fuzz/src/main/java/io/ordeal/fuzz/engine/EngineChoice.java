@@ -6,12 +6,12 @@ import java.util.stream.Stream;
 /** An engine and its settings. */
 public record EngineChoice(Engine engine, Settings settings) {
 
-  /** {@code storm:depth=64,asserts=64}, as it is written on the command line. */
+  /** Returns the text on the command line, such as {@code storm:depth=64,asserts=64}. */
   public String name() {
     return name(settings.toString());
   }
 
-  /** The same with the hashes of file contents, as a campaign writes it down. */
+  /** Returns the text with hashes of file contents, as a campaign stores it. */
   public String nameWithHashes() {
     return name(settings.textWithHashes());
   }
@@ -20,35 +20,38 @@ public record EngineChoice(Engine engine, Settings settings) {
     return engine.id() + (text.isEmpty() ? "" : ":" + text);
   }
 
-  /** Returns the kind of material that it works on. */
+  /** Returns the kind of material that the engine works on. */
   public MaterialKind material() {
     return engine.material(settings);
   }
 
-  /** Returns the engine whose test cases it works on; empty if it works on something else. */
+  /**
+   * Returns the engine whose test cases this engine works on; empty if it works on other material.
+   */
   public Optional<EngineChoice> inner() {
     return material() instanceof MaterialKind.TestCases on
         ? Optional.of(settings.engine(on.parameter()))
         : Optional.empty();
   }
 
-  /** Returns whether it works on seeds, or the engine below it does. */
+  /** Returns whether the engine, or the engine below it, works on seeds. */
   public boolean needsSeeds() {
     return material() instanceof MaterialKind.Seeds
         || inner().filter(EngineChoice::needsSeeds).isPresent();
   }
 
   /**
-   * Checks the settings of it and the engines below it, with the contents of their files.
+   * Checks the settings of this engine and the engines below it, including the contents of files.
    *
-   * @throws IllegalArgumentException with what was found and what was expected
+   * @throws IllegalArgumentException if a setting is wrong; the message says what was found and
+   *     what was expected
    */
   public void check() {
     engine.check(settings);
     inner().ifPresent(EngineChoice::check);
   }
 
-  /** Returns all files that it and the engines below it are set to. */
+  /** Returns all files in the settings of this engine and the engines below it. */
   public Stream<Material.File> files() {
     return settings.files();
   }

@@ -8,8 +8,8 @@ import io.ordeal.smt.term.Subterms;
 import io.ordeal.smt.term.Term;
 
 /**
- * Arguments that solvers take only if they are literals: those of a few operators, and all numbers
- * that a linear logic multiplies and divides by.
+ * Finds arguments that solvers accept only as literals: some arguments of a few operators, and in a
+ * linear logic all factors and divisors.
  */
 public final class FixedArguments {
 
@@ -25,17 +25,20 @@ public final class FixedArguments {
         : LiteralArguments.NONE;
   }
 
-  /** Whether an argument of a new application has to be a literal. */
+  /** Returns whether an argument of a new application must be a literal. */
   boolean wants(FunctionSymbol symbol, int argument, int count) {
     return of(symbol).has(argument, count);
   }
 
-  /** Whether an argument of a new application has to be a small positive number. */
+  /** Returns whether an argument of a new application must be a small positive number. */
   boolean wantsCount(FunctionSymbol symbol, int argument, int count) {
     return of(symbol) == LiteralArguments.COUNTS && wants(symbol, argument, count);
   }
 
-  /** Whether a child of a term that is there has to stay as it is: it has no constants. */
+  /**
+   * Returns whether a child of an existing term must stay as it is, because it contains no
+   * constants.
+   */
   public boolean has(Term.App app, int child) {
     return of(app.function()) != LiteralArguments.NONE && isGround(app.child(child));
   }

@@ -9,13 +9,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Names for constants that a script does not declare yet. */
+/** Makes names for constants that a script does not declare yet. */
 public final class FreshNames {
 
   private final Set<String> taken = new HashSet<>();
   private final Map<String, Integer> numbers = new HashMap<>();
 
-  /** Names that none of these commands gives to a function. */
+  /** Avoids all names that these commands give to functions. */
   public FreshNames(List<Command> prelude) {
     for (Command command : prelude) {
       if (command instanceof Command.DeclareFun declared) {
@@ -34,12 +34,12 @@ public final class FreshNames {
     }
   }
 
-  /** Reserves a name, which is not given out then. */
+  /** Reserves a name, so that it is never returned. */
   public void reserve(String name) {
     taken.add(name);
   }
 
-  /** Reserves the names of variables that terms bind: a constant must not be taken for one. */
+  /** Reserves the names of bound variables, so that no constant is mistaken for one. */
   public void reserveVariables(List<Term> terms) {
     for (Term term : Subterms.of(terms)) {
       for (int i = 0; i < term.childCount(); i++) {

@@ -3,13 +3,13 @@ package io.ordeal.fuzz.engine;
 import io.ordeal.smt.eval.Model;
 import java.util.Optional;
 
-/** What is known of a check of a test case by its construction. */
+/** What is known of a check of a test case by construction. */
 public sealed interface Guarantee {
 
-  /** Returns the status that it gives the check, {@code sat} or {@code unsat}; empty for none. */
+  /** Returns the status of the check, {@code sat} or {@code unsat}; empty if nothing is known. */
   Optional<String> status();
 
-  /** Returns what a solution says of the check that it is about. */
+  /** Returns the guarantee that follows from a solution. */
   static Guarantee of(ModelSource.Solution solution) {
     if (solution instanceof ModelSource.Solution.Satisfiable satisfiable) {
       return new Satisfiable(satisfiable.model());
@@ -19,7 +19,7 @@ public sealed interface Guarantee {
         : new None();
   }
 
-  /** The assertions in force hold under the witness, whatever unspecified values are. */
+  /** The assertions in force hold under the witness, for every choice of unspecified values. */
   record Satisfiable(Model witness) implements Guarantee {
 
     @Override
@@ -37,7 +37,7 @@ public sealed interface Guarantee {
     }
   }
 
-  /** Nothing. */
+  /** Nothing is known. */
   record None() implements Guarantee {
 
     @Override

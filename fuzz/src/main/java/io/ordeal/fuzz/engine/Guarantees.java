@@ -10,8 +10,8 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * What is known of each check of a script by its construction. A script without a check counts as
- * one that ends with a check.
+ * What is known of each check of a script by construction. A script without a check counts as one
+ * that ends with a check.
  *
  * @param checks one guarantee per check, in order
  */
@@ -23,25 +23,25 @@ public record Guarantees(List<Guarantee> checks) {
     checks = List.copyOf(checks);
   }
 
-  /** Nothing is known of any check. */
+  /** Returns guarantees that state nothing. */
   public static Guarantees none(Script script) {
     return new Guarantees(Collections.nCopies(checksOf(script), NONE));
   }
 
-  /** One witness satisfies the assertions at every check. */
+  /** Returns guarantees that one witness satisfies the assertions at every check. */
   public static Guarantees satisfiable(Script script, Model witness) {
     return new Guarantees(
         Collections.nCopies(checksOf(script), new Guarantee.Satisfiable(witness)));
   }
 
-  /** Returns that the checks are satisfiable at which our evaluation finds the model to be one. */
+  /** Returns guarantees for the checks at which our evaluator confirms the model. */
   public static Guarantees under(Model model, Script script) {
     return none(script).withChecked(model, script);
   }
 
   /**
-   * Returns the same, and that the checks are satisfiable at which our evaluation finds the model
-   * to be one.
+   * Returns the same guarantees, with the checks satisfiable at which our evaluator confirms the
+   * model.
    */
   public Guarantees withChecked(Model model, Script script) {
     List<ScriptEvaluation.Check> evaluated = ScriptEvaluation.ofEveryCheck(script, model);
@@ -55,15 +55,15 @@ public record Guarantees(List<Guarantee> checks) {
     return known;
   }
 
-  /** Something is known of the last check only. */
+  /** Returns a guarantee for the last check only. */
   public static Guarantees ofLast(Script script, Guarantee guarantee) {
     Guarantees none = none(script);
     return none.with(none.checks().size() - 1, guarantee);
   }
 
   /**
-   * What is known of a script as a whole: that it is satisfiable holds at every check, anything
-   * else at the last.
+   * Returns the guarantees for a script as a whole: a witness holds at every check, any other
+   * guarantee at the last one.
    */
   public static Guarantees of(Script script, Guarantee guarantee) {
     return guarantee instanceof Guarantee.Satisfiable satisfiable
@@ -82,17 +82,17 @@ public record Guarantees(List<Guarantee> checks) {
     return Math.max(1, checks);
   }
 
-  /** Returns what is known of a check, numbered from 0; nothing if there is no such check. */
+  /** Returns the guarantee for a check, counted from 0; none if there is no such check. */
   public Guarantee at(int check) {
     return check >= 0 && check < checks.size() ? checks.get(check) : NONE;
   }
 
-  /** Returns what is known of the last check, by which a test case as a whole is counted. */
+  /** Returns the guarantee for the last check, by which a test case as a whole is counted. */
   public Guarantee last() {
     return at(checks.size() - 1);
   }
 
-  /** Returns the same with something else known of one check. */
+  /** Returns the same guarantees, with another one for one check. */
   public Guarantees with(int check, Guarantee other) {
     List<Guarantee> changed = new ArrayList<>(checks);
     changed.set(check, other);

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Where a test case comes from.
+ * The engines and sources that a test case comes from.
  *
- * @param engines that made it, the outermost first; none if no engine did
+ * @param engines the engines that made it, the outermost first; empty if no engine did
  * @param sources names of the seeds or the file that it was made from
  * @param origins where its parts come from, if the sources know
  */
@@ -20,7 +20,7 @@ public record Lineage(List<String> engines, List<String> sources, Origins origin
     sources = List.copyOf(sources);
   }
 
-  /** The lineage of a test case that one engine made from these sources. */
+  /** Creates the lineage of a test case that one engine made from these sources. */
   public Lineage(String engine, List<String> sources) {
     this(List.of(engine), sources, Origins.NONE);
   }
@@ -32,17 +32,20 @@ public record Lineage(List<String> engines, List<String> sources, Origins origin
     return new Lineage(all, sources, origins);
   }
 
-  /** Returns the same with other origins. */
+  /** Returns the same lineage with other origins. */
   public Lineage with(Origins others) {
     return new Lineage(engines, sources, others);
   }
 
-  /** {@code storm from core/gatekeeper}, {@code outer on storm from core/gatekeeper}. */
+  /**
+   * Returns text such as {@code storm from core/gatekeeper} or {@code outer on storm from
+   * core/gatekeeper}.
+   */
   public String text() {
     return String.join(" on ", engines) + from();
   }
 
-  /** {@code from core/gatekeeper}, on one line; empty without sources. */
+  /** Returns text such as {@code from core/gatekeeper}, on one line; empty without sources. */
   public String from() {
     return sources.isEmpty() ? "" : " from " + String.join(", ", sources).replaceAll("\\R", " ");
   }

@@ -18,15 +18,15 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Literals of a sort to make terms of: those that were met, and the simplest there are. */
+/** Literals of a sort for new terms: those found in a seed or model, and some simple ones. */
 public final class LiteralPool {
 
-  /** Numbers that nobody met are drawn from this far around 0. */
+  /** Largest absolute value of a random number. */
   private static final int FARTHEST = 20;
 
   private static final int LARGEST_COUNT = 4;
 
-  /** Longer than that is no literal that people write. */
+  /** Largest length of a literal; longer ones are not practical in scripts. */
   private static final int LONGEST = 200;
 
   private static final int MOST = 200;
@@ -40,14 +40,14 @@ public final class LiteralPool {
     simplest().forEach(this::add);
   }
 
-  /** Adds a value, if literals of it are written. */
+  /** Adds a value if it can be written as a literal of practical length. */
   void add(Value value) {
     if (drafts.size() < MOST && isWritten(value) && known.add(value)) {
       drafts.add(Draft.of(value));
     }
   }
 
-  /** The places in a string, and behind it. */
+  /** Adds the positions in a string, including the one after its end. */
   void addPlacesIn(Value value) {
     if (value instanceof StringValue string && string.length() <= FARTHEST) {
       for (int i = 0; i <= string.length(); i++) {
@@ -56,7 +56,7 @@ public final class LiteralPool {
     }
   }
 
-  /** Whether people write literals of it. */
+  /** Returns whether a value can be written as a literal of practical length. */
   public static boolean isWritten(Value value) {
     return value instanceof BoolValue
         || (value instanceof IntValue integer && isWritten(integer.number()))
@@ -69,7 +69,7 @@ public final class LiteralPool {
         || (value instanceof StringValue string && string.length() <= LONGEST);
   }
 
-  /** A digit is about three bits. */
+  /** Counts about three bits per digit. */
   private static boolean isWritten(BigInteger number) {
     return number.bitLength() <= 3 * LONGEST;
   }
@@ -86,18 +86,18 @@ public final class LiteralPool {
     return isNumeric() && rng.chance(1, 8) ? random(rng) : rng.pick(drafts);
   }
 
-  /** A literal that has to stay one: a character, or a number; as a divisor, none that is 0. */
+  /** Returns a literal that must not be replaced: a character or a number. A divisor is never 0. */
   public Draft fixed(boolean isDivisor, Rng rng) {
     Draft chosen = sort.equals(Sort.STRING) ? rng.pick(characters()) : any(rng);
     return (isDivisor && isZero(chosen) ? Draft.of(numbered(2)) : chosen).fixed();
   }
 
-  /** A small positive number that has to stay one. */
+  /** Returns a small positive number that must not be replaced. */
   public Draft count(Rng rng) {
     return Draft.of(numbered(rng.between(1, LARGEST_COUNT))).fixed();
   }
 
-  /** There are some from the start. */
+  /** Returns the strings of length 1; every pool of strings has some from the start. */
   private List<Draft> characters() {
     return drafts.stream()
         .filter(draft -> draft.value() instanceof Result.Known known && isCharacter(known.value()))

@@ -13,11 +13,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What terms a logic has, as far as its name tells. Solvers reject other terms, or take them for
- * something that they are not made for.
+ * The terms that a logic allows, according to its name. Solvers may reject other terms, or treat
+ * them in ways that they were not designed for.
  *
- * @param isLinear whether a product has at most one factor that is no number
- * @param isDecidable whether there is a procedure that answers every script of it
+ * @param isLinear whether a product has at most one factor that is not a number
+ * @param isDecidable whether there is a procedure that answers every script of the logic
  */
 public record Logic(
     Set<Theory> theories,
@@ -28,14 +28,14 @@ public record Logic(
     boolean hasFunctions,
     boolean isDecidable) {
 
-  /** Everything goes. */
+  /** The logic that allows everything. */
   public static final Logic ALL =
       new Logic(EnumSet.allOf(Theory.class), true, true, false, true, true, false);
 
-  /** The name of a logic that has everything. */
+  /** The name of the logic that allows everything. */
   private static final String ANYTHING = "ALL";
 
-  /** Theories of which names of logics speak, in the order in which they do. */
+  /** The parts of logic names that stand for theories, in their order. */
   private static final Pattern NAME =
       Pattern.compile(
           "(?<higher>HO_)?(?<free>QF_)?(?<arrays>AX|A)?(?<functions>UF)?(?<bits>BV)?(?<floats>FP)?"
@@ -52,7 +52,7 @@ public record Logic(
           "shape", Theory.ARITHMETIC,
           "transcendentals", Theory.TRANSCENDENTALS);
 
-  /** Theories whose formulas without quantifiers can be decided, also where they are mixed. */
+  /** Theories whose quantifier-free formulas are decidable, also in combination. */
   private static final Set<Theory> DECIDABLE =
       EnumSet.of(
           Theory.CORE,
@@ -62,16 +62,16 @@ public record Logic(
           Theory.ARRAYS,
           Theory.DATATYPES);
 
-  /** Theories whose formulas with quantifiers can be decided, if there are no functions. */
+  /** Theories whose quantified formulas are decidable, if there are no functions. */
   private static final Set<Theory> DECIDABLE_WITH_QUANTIFIERS =
       EnumSet.of(Theory.CORE, Theory.ARITHMETIC, Theory.BIT_VECTORS, Theory.FLOATING_POINT);
 
-  /** That of strings has lengths, but nothing to say of them. */
+  /** The logics of strings alone; they have lengths, but no arithmetic on them. */
   private static final Pattern STRINGS_ALONE = Pattern.compile("(?:QF_)?S");
 
   /**
-   * A logic that has linear terms, where this one has only few of them: differences, or lengths of
-   * strings.
+   * Returns the name of the logic with all linear terms, if this one has only differences or
+   * lengths of strings.
    */
   public static String wider(String name) {
     return STRINGS_ALONE.matcher(name).matches()
@@ -79,9 +79,7 @@ public record Logic(
         : name.replace("IDL", "LIA").replace("RDL", "LRA");
   }
 
-  /**
-   * Returns the name of the logic that has products of terms where this one has only linear terms.
-   */
+  /** Returns the name of the nonlinear logic, if this one is linear. */
   public static String withProducts(String name) {
     String linear = wider(name);
     Matcher parts = NAME.matcher(linear);
@@ -93,9 +91,10 @@ public record Logic(
   }
 
   /**
-   * Returns the name of a logic that covers these terms. A logic of floats does not if its name
-   * does not speak of bit-vectors: then some solvers know neither their sort nor their operators.
-   * The same holds for a logic without numbers, such as {@code QF_FP}, which has only literals.
+   * Returns the name of a logic that covers these terms. A logic of floats whose name lacks
+   * bit-vectors may not cover them, because some solvers then know neither their sort nor their
+   * operators. The same holds for numbers and a logic such as {@code QF_FP}, which has only
+   * literals of them.
    */
   public static String covering(String name, List<Term> terms) {
     Logic logic = named(name);
@@ -111,13 +110,15 @@ public record Logic(
         : name;
   }
 
-  /** Whether it is a number that is no literal; a negative one has an operator. */
+  /** Returns whether it is a number but not a literal; a negative number has an operator. */
   private static boolean isNumber(Term term) {
     return (term.sort().equals(Sort.INT) || term.sort().equals(Sort.REAL))
         && !(term instanceof Term.Literal);
   }
 
-  /** Whether it is an operator of bit-vectors, or one that was declared or bound. */
+  /**
+   * Returns whether it applies an operator of bit-vectors, or is a bit-vector but not a literal.
+   */
   private static boolean needsBitVectors(Term term) {
     if (term instanceof Term.App app && app.function() instanceof Operation operation) {
       return operation.operator().theory() == Theory.BIT_VECTORS;
@@ -125,7 +126,7 @@ public record Logic(
     return term.sort() instanceof Sort.BitVec && !(term instanceof Term.Literal);
   }
 
-  /** The logic of that name; of one that we do not know, anything goes. */
+  /** Returns the logic with this name; {@link #ALL} if the name is unknown. */
   public static Logic named(String name) {
     Matcher parts = NAME.matcher(wider(name));
     if (!parts.matches() || name.isEmpty()) {
@@ -140,10 +141,10 @@ public record Logic(
         });
     boolean hasStrings = theories.contains(Theory.STRINGS);
     if (hasStrings) {
-      theories.add(Theory.ARITHMETIC); // of lengths and positions
+      theories.add(Theory.ARITHMETIC); // for lengths and positions
     }
     if (theories.contains(Theory.FLOATING_POINT)) {
-      theories.add(Theory.BIT_VECTORS); // of which floats are made
+      theories.add(Theory.BIT_VECTORS); // floats are made of bit-vectors
     }
     String numbers = parts.group("numbers") == null ? "" : parts.group("numbers");
     boolean hasInts = hasStrings || numbers.startsWith("I");
@@ -167,12 +168,12 @@ public record Logic(
     if (hasQuantifiers) {
       return !hasFunctions && DECIDABLE_WITH_QUANTIFIERS.containsAll(theories);
     }
-    // A datatype whose fields are arrays of itself is beyond what is known.
+    // Decidability is not known for a datatype whose fields are arrays of itself.
     return DECIDABLE.containsAll(theories)
         && !theories.containsAll(EnumSet.of(Theory.ARRAYS, Theory.DATATYPES));
   }
 
-  /** Whether it has terms of the sort, its own theories being asked alone. */
+  /** Returns whether it has terms of a sort, as far as Int and Real are concerned. */
   boolean has(Sort sort) {
     return (!sort.equals(Sort.INT) || hasInts) && (!sort.equals(Sort.REAL) || hasReals);
   }

@@ -2,13 +2,13 @@ package io.ordeal.fuzz.engine;
 
 import java.util.List;
 
-/** What a run of an engine works on, besides its settings and the vocabulary. */
+/** The input of a run of an engine, besides its settings and the vocabulary. */
 public sealed interface Material {
 
   /**
-   * Seeds, whose terms come from one factory, so that they can be combined.
+   * Seeds whose terms come from one factory, so that they can be combined.
    *
-   * @param scripts at least one
+   * @param scripts at least one seed
    */
   record Seeds(List<SeedScript> scripts) implements Material {
     public Seeds {
@@ -22,20 +22,20 @@ public sealed interface Material {
   /**
    * The content of a file, such as a history of bug reports.
    *
-   * @param name the path of the file, for people
-   * @param hash of the text, by which a campaign stores it
+   * @param name the path of the file, for users
+   * @param hash hash of the text, by which a campaign stores it
    */
   record File(String name, String hash, String text) implements Material {}
 
   /**
-   * Nothing: the engine makes everything from the vocabulary.
+   * No input: the engine makes everything from the vocabulary.
    *
-   * @param first how many test cases earlier runs of the engine were to give
-   * @param count how many test cases this run is to give, for engines that count what they make
+   * @param first number of test cases assigned to earlier runs of the engine
+   * @param count number of test cases assigned to this run, for engines that enumerate
    */
   record VocabularyOnly(long first, int count) implements Material {
 
-    /** The material of the only run. */
+    /** Creates the material of the only run. */
     public VocabularyOnly() {
       this(0, Integer.MAX_VALUE);
     }

@@ -9,7 +9,7 @@ public sealed interface MaterialKind {
   /**
    * Seeds.
    *
-   * @param count seeds per run; different ones if the campaign has as many
+   * @param count seeds per run; without duplicates if the campaign has enough
    */
   record Seeds(int count) implements MaterialKind {
     public Seeds {

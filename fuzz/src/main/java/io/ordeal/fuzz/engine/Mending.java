@@ -17,18 +17,17 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Makes a draft of some value into one of another value, by a literal: what has the value 3 and is
- * to have 5 becomes {@code (+ ... 2)}, and the false {@code (= x y)} becomes {@code (= x (+ y 2))}.
- * So terms that have little to do with each other come to stand in one equation, which terms drawn
- * at random hardly ever do.
+ * Changes a draft by a literal so that it gets a wanted value. To change a value from 3 to 5, it
+ * makes {@code (+ ... 2)}; to make {@code (= x y)} true, it makes {@code (= x (+ y 2))}. This puts
+ * unrelated terms into one equation, which random terms hardly ever achieve.
  */
 final class Mending {
 
   /**
-   * A symbol with which one gets from any value to any other.
+   * A symbol that leads from any value to any other.
    *
-   * @param solution of the wanted value and the value that is there: what the symbol has to be
-   *     applied to besides
+   * @param solution computes the second argument of the symbol from the wanted and the current
+   *     value
    */
   private record Way(FunctionSymbol symbol, FunctionSymbol solution) {}
 
@@ -37,16 +36,16 @@ final class Mending {
   private final Map<Sort, List<Way>> ways = new HashMap<>();
 
   /**
-   * Mends with what there is.
+   * Starts with the available symbols.
    *
-   * @param ranks that give terms of a sort
+   * @param ranks returns the ranks whose result has a given sort
    */
   Mending(Function<Sort, List<Rank>> ranks, Valuation valuation) {
     this.ranks = ranks;
     this.valuation = valuation;
   }
 
-  /** A draft with this one in it that has the wanted value; empty if there is no way. */
+  /** Returns a draft that contains this one and has the wanted value; empty if there is none. */
   Optional<Draft> of(Draft draft, Value wanted, Rng rng) {
     return wanted.equals(BoolValue.TRUE) && isEquation(draft)
         ? ofEquation(draft, rng).or(() -> byLiteral(draft, wanted, rng))
@@ -68,7 +67,7 @@ final class Mending {
     return draft.applies(Operators.EQUAL.plain()) && draft.arguments().size() == 2;
   }
 
-  /** The same with its right side mended. */
+  /** Returns the equation with its right side changed. */
   private Optional<Draft> ofEquation(Draft equation, Rng rng) {
     Draft left = equation.arguments().get(0);
     Draft right = equation.arguments().get(1);

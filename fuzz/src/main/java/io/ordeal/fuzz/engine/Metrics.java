@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 /**
  * Counts that an engine publishes about its own work, such as terms that it tried.
  *
- * @param counts by a name in kebab case
+ * @param counts counts, by name in kebab case
  */
 public record Metrics(SortedMap<String, Long> counts) {
 
@@ -32,21 +32,21 @@ public record Metrics(SortedMap<String, Long> counts) {
     return new Metrics(new TreeMap<>(counts));
   }
 
-  /** Returns the sums of the counts of both. */
+  /** Returns the sums of both sets of counts. */
   public Metrics plus(Metrics others) {
     SortedMap<String, Long> sums = new TreeMap<>(counts);
     others.counts.forEach((name, count) -> sums.merge(name, count, Long::sum));
     return new Metrics(sums);
   }
 
-  /** Returns the counts without those that were there before. */
+  /** Returns the differences from earlier counts. */
   public Metrics minus(Metrics before) {
     SortedMap<String, Long> differences = new TreeMap<>(counts);
     before.counts.forEach((name, count) -> differences.merge(name, -count, Long::sum));
     return new Metrics(differences);
   }
 
-  /** Returns the same counts, the name of an engine in front of theirs: {@code storm-tries}. */
+  /** Returns the same counts with the name of an engine before their names: {@code storm-tries}. */
   public Metrics of(String engine) {
     SortedMap<String, Long> named = new TreeMap<>();
     counts.forEach((name, count) -> named.put(engine + "-" + name, count));

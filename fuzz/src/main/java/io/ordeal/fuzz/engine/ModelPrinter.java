@@ -11,12 +11,12 @@ import io.ordeal.smt.sort.Sort;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Prints models as definitions, a line each. */
+/** Prints models as definitions, one per line. */
 public final class ModelPrinter {
 
   private ModelPrinter() {}
 
-  /** Returns the definitions of what a script declares, in its order. */
+  /** Returns the definitions of the symbols that a script declares, in its order. */
   public static String print(Model model, Script script) {
     List<String> lines = new ArrayList<>();
     for (Command command : script.commands()) {

@@ -9,10 +9,10 @@ import java.util.List;
 /**
  * A request for a model of the last check of a script.
  *
- * @param variant which model, from 0: different variants are different models, as far as there are
+ * @param variant number of the model, from 0; different variants are different models, if there are
  *     several
- * @param soft formulas over the declarations in force at that check, of which as many as possible
- *     should hold
+ * @param soft formulas over the declarations in force at that check; as many as possible should
+ *     hold
  * @param randomness 0 for the models that solvers give by default; any other number seeds their
  *     random choices, so that different numbers give different models most of the time
  * @param isBrief whether solvers get only a short time, for engines that ask often
@@ -31,40 +31,40 @@ public record ModelRequest(
     }
   }
 
-  /** Any model. */
+  /** Returns a request for any model. */
   public static ModelRequest of(Script script) {
     return new ModelRequest(script, 0, List.of(), 0, false);
   }
 
-  /** Returns the same for another variant. */
+  /** Returns the same request for another variant. */
   public ModelRequest withVariant(int other) {
     return new ModelRequest(script, other, soft, randomness, isBrief);
   }
 
-  /** Returns the same with other random choices of solvers. */
+  /** Returns the same request with another seed for the random choices of solvers. */
   public ModelRequest withRandomness(int other) {
     return new ModelRequest(script, variant, soft, other, isBrief);
   }
 
-  /** Returns the same with only a short time for solvers. */
+  /** Returns the same request with only a short time for solvers. */
   public ModelRequest briefly() {
     return new ModelRequest(script, variant, soft, randomness, true);
   }
 
-  /** Returns whether it asks for any model, without soft constraints and randomness. */
+  /** Returns whether any model will do, without soft constraints and randomness. */
   public boolean isPlain() {
     return variant == 0 && soft.isEmpty() && randomness == 0;
   }
 
-  /** Returns its script with more assertions in front of the last check. */
+  /** Returns the script with more assertions before the last check. */
   public Script asserting(List<Term> formulas) {
     return withCommands(
         formulas.stream().<Command>map(formula -> new Command.Assert(formula)).toList());
   }
 
   /**
-   * Returns its script with more assertions and, as {@code assert-soft}, its soft constraints in
-   * front of the last check.
+   * Returns the script with more assertions and, as {@code assert-soft}, the soft constraints
+   * before the last check.
    */
   public Script preferring(List<Term> hard) {
     List<Command> more = new ArrayList<>();

@@ -8,10 +8,10 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Where engines get models from. Implementations
+ * A source of models for engines. Implementations
  *
  * <ul>
- *   <li>MUST evaluate every model themselves before they hand it out;
+ *   <li>MUST evaluate every model themselves before they return it;
  *   <li>MUST give the same solution to the same request throughout a campaign and when it is
  *       replayed;
  *   <li>MUST NOT give the same model for two variants of a request;
@@ -22,28 +22,28 @@ import java.util.function.Consumer;
 public interface ModelSource {
 
   /**
-   * Returns what is known of the last check of a script.
+   * Returns the solution of the last check of a script.
    *
    * @param terms the factory of its terms
    */
   Solution solve(ModelRequest request, TermFactory terms);
 
-  /** Returns what is known of the last check of a script, with any model. */
+  /** Returns the solution of the last check of a script, with any model. */
   default Solution solve(Script script, TermFactory terms) {
     return solve(ModelRequest.of(script), terms);
   }
 
   /**
-   * Returns a source of the same solutions that reports each call to a solver. Sources that call
-   * none return themselves.
+   * Returns a source of the same solutions that reports each call to a solver. A source that calls
+   * no solver returns itself.
    *
-   * @param calls takes the processor time of each call, in the thread that wants the solution
+   * @param calls receives the processor time of each call, in the thread that requests the solution
    */
   default ModelSource reportingTo(Consumer<Duration> calls) {
     return this;
   }
 
-  /** What is known of a script. */
+  /** What is known of a check. */
   sealed interface Solution {
 
     /**
@@ -59,26 +59,27 @@ public interface ModelSource {
           : Optional.empty();
     }
 
-    /** Our own evaluator finds its assertions true under the model. */
+    /** Our own evaluator finds the assertions true under the model. */
     record Satisfiable(Model model) implements Solution {}
 
     /**
-     * A solver says that this is a model, and our own evaluator cannot decide whether it is. An
+     * A solver says that this is a model, but our own evaluator cannot decide whether it is. An
      * engine may use its values, but it is no witness of the script.
      */
     record Unchecked(Model model) implements Solution {}
 
     /**
-     * Two different solvers say that it has no model.
+     * Two different solvers say that there is no model.
      *
-     * @param by whom
+     * @param by the solvers
      */
     record Unsatisfiable(String by) implements Solution {}
 
     /**
-     * Nothing is certain, or there is no model of this variant.
+     * Nothing is certain, or there is no model for this variant.
      *
-     * @param probablyUnsatisfiable whether one solver says so, and none else
+     * @param probablyUnsatisfiable whether one solver says that there is no model, and no other
+     *     does
      */
     record Unknown(String reason, boolean probablyUnsatisfiable) implements Solution {}
   }

@@ -22,19 +22,19 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Replaces quantifiers by their bodies, with a fresh constant for each variable. That weakens a
- * formula where the quantifier is universal, so what holds of the result says nothing of the
- * formula; it serves to draw values, and to take formulas apart.
+ * Replaces quantifiers by their bodies, with a fresh constant for each variable. This weakens a
+ * formula if the quantifier is universal, so a property of the result says nothing about the
+ * formula. It serves to draw values and to split formulas.
  */
 public final class Opening {
 
-  /** Which quantifiers are replaced. */
+  /** The quantifiers to replace. */
   public enum Quantifiers {
-    /** All of them. */
+    /** All quantifiers. */
     ALL,
-    /** Those that are existential, a negated universal one included. */
+    /** Existential quantifiers, including negated universal ones. */
     EXISTENTIAL,
-    /** None. */
+    /** No quantifiers. */
     NONE
   }
 
@@ -42,7 +42,7 @@ public final class Opening {
 
   private static final int MOST = 100;
 
-  /** Replacing one rewrites its body, so that many nested ones would take long. */
+  /** Limit on rewritten terms, because each replaced quantifier rewrites its whole body. */
   private static final int MOST_REWRITTEN = 200_000;
 
   private final Quantifiers replaced;
@@ -55,8 +55,8 @@ public final class Opening {
   /**
    * Starts without constants.
    *
-   * @param replaced which quantifiers are replaced
-   * @param names for the constants
+   * @param replaced the quantifiers to replace
+   * @param names names for the constants
    */
   public Opening(Quantifiers replaced, FreshNames names, TermFactory terms) {
     this.replaced = replaced;
@@ -64,12 +64,12 @@ public final class Opening {
     this.terms = terms;
   }
 
-  /** Returns the constants that stand for variables. */
+  /** Returns the constants that replace variables. */
   public List<DeclaredFunction> constants() {
     return Collections.unmodifiableList(constants);
   }
 
-  /** Returns the formulas without the quantifiers that are replaced. */
+  /** Returns the formulas with the chosen quantifiers replaced. */
   public List<Term> of(List<Term> formulas) {
     Set<Term> chosen = chosen(formulas);
     if (chosen.isEmpty()) {
@@ -98,10 +98,10 @@ public final class Opening {
     return chosen;
   }
 
-  /** A formula, and whether it occurs under an even number of negations. */
+  /** A formula and its polarity, which is positive under an even number of negations. */
   private record Signed(Term formula, boolean isPositive) {}
 
-  /** Looks through connectives and through the quantifiers that are replaced. */
+  /** Finds existential quantifiers below connectives and below other existential quantifiers. */
   private static void addExistential(List<Term> formulas, Set<Term> chosen) {
     Deque<Signed> pending = new ArrayDeque<>();
     Set<Signed> met = new HashSet<>();
@@ -133,18 +133,21 @@ public final class Opening {
     }
   }
 
-  /** Returns whether a term is a universal or an existential formula. */
+  /** Returns whether a term is {@code forall} or {@code exists}. */
   public static boolean isQuantifier(Term term) {
     return term instanceof Term.Bind bind
         && (bind.binder() == Binder.FORALL || bind.binder() == Binder.EXISTS);
   }
 
-  /** Returns whether a quantifier says that there is a value, under that sign. */
+  /** Returns whether a quantifier is existential in a context of this polarity. */
   public static boolean isExistential(Term.Bind quantifier, boolean isPositive) {
     return (quantifier.binder() == Binder.EXISTS) == isPositive;
   }
 
-  /** The body; the quantifier itself if a binder inside shadows a part of its variables. */
+  /**
+   * Returns the body with fresh constants. Returns the quantifier itself if an inner binder shadows
+   * some of its variables, or if the limit on rewritten terms is exceeded.
+   */
   private Term body(Term.Bind quantifier) {
     if (rewritten > MOST_REWRITTEN) {
       return quantifier;
@@ -158,7 +161,7 @@ public final class Opening {
       values.put(variable, terms.app(constant));
     }
     Term body = quantifier.child(0);
-    // Patterns say how to instantiate a quantifier that is not there any more.
+    // Patterns say how to instantiate a quantifier that no longer exists.
     Term plain = body instanceof Term.Annotated ? body.child(0) : body;
     Term opened =
         new Rewriter(terms, term -> value(term, values), term -> !rebinds(term, values))
@@ -176,7 +179,7 @@ public final class Opening {
     return values.getOrDefault(term, term);
   }
 
-  /** Whether one of the variables means something else inside of a term. */
+  /** Returns whether a term binds one of the variables again. */
   private static boolean rebinds(Term term, Map<Term, Term> values) {
     for (int i = 0; i < term.childCount(); i++) {
       if (term.boundIn(i).stream().anyMatch(values::containsKey)) {

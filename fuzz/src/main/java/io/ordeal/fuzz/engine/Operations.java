@@ -21,9 +21,9 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * The operations of a script, by name: the operators and binders that its terms apply, what it
- * declares beyond constants, and its commands. Constants, literals, assertions, plain checks and
- * the logic are no operations, because every script has them.
+ * Finds the operations of a script, by name: the operators and binders of its terms, its
+ * declarations other than constants, and its commands. Constants, literals, assertions, plain
+ * checks and the logic are no operations, because every script has them.
  */
 public final class Operations {
 
@@ -34,12 +34,12 @@ public final class Operations {
   public static final String DATATYPE = "declare-datatypes";
 
   /**
-   * Products and quotients of terms that are no numbers. It is no operation of scripts, but a
-   * vocabulary may be without it.
+   * Products and quotients of terms that are not numbers. No script has this operation, but a
+   * vocabulary may exclude it.
    */
   public static final String NONLINEAR = "nonlinear";
 
-  /** Operations that are no operators: binders, declarations, definitions and commands. */
+  /** Operations that are not operators: binders, declarations, definitions and commands. */
   public static final List<String> OTHERS =
       List.of(
           "forall",
@@ -65,7 +65,9 @@ public final class Operations {
 
   private final NavigableSet<String> names = new TreeSet<>();
 
-  /** What the script defines, which the command that defines it stands for. */
+  /**
+   * Functions that the script defines; the command that defines one stands for its applications.
+   */
   private final Set<DeclaredFunction> defined = new HashSet<>();
 
   private final Subterms parts = new Subterms();
@@ -79,7 +81,7 @@ public final class Operations {
     return operations.names;
   }
 
-  /** Returns whether an operation that engines make has this name. */
+  /** Returns whether engines can use an operation with this name. */
   public static boolean exists(String name) {
     return OTHERS.contains(name)
         || OperatorTable.named(name).stream().anyMatch(row -> row.name().equals(name));
@@ -95,7 +97,7 @@ public final class Operations {
     }
   }
 
-  /** Returns the operation that a command is; empty if it is none. */
+  /** Returns the operation of a command; empty if it is none. */
   private static Optional<String> nameOf(Command command) {
     if (command instanceof Command.Push) {
       return Optional.of("push");
@@ -154,7 +156,7 @@ public final class Operations {
     return Optional.empty();
   }
 
-  /** Whether it is how a value is written: {@code true}, {@code RNE}, {@code (- 5)}. */
+  /** Returns whether it denotes a value, such as {@code true}, {@code RNE} or {@code (- 5)}. */
   private static boolean isLiteral(Term.App app) {
     if (app.function() instanceof RawString) {
       return true;
@@ -172,7 +174,7 @@ public final class Operations {
     return writesNumbers && app.children().stream().allMatch(Operations::isNumber);
   }
 
-  /** Whether it is a number without operators, or a quotient of two under a sign. */
+  /** Returns whether it is a number without operators, or a quotient of two such numbers. */
   private static boolean isNumber(Term term) {
     return term instanceof Term.Literal
         || (term instanceof Term.App app
@@ -180,7 +182,7 @@ public final class Operations {
             && app.children().stream().allMatch(Term.Literal.class::isInstance));
   }
 
-  /** Whether an operator without arguments is how a value of the sort is written. */
+  /** Returns whether an operator without arguments denotes a value of the sort. */
   public static boolean isLiteral(Operation operation, Sort sort) {
     boolean hasNames =
         sort.equals(Sort.BOOL)

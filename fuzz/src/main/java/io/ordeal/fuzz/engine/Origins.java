@@ -6,15 +6,15 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the parts of a test case come from, such as URLs of bug reports. They are looked up when
- * they are asked for, because few test cases are shown to people.
+ * The origins of the parts of a test case, such as URLs of bug reports. They are looked up on
+ * demand, because few test cases are shown to users.
  */
 public final class Origins {
 
-  /** Of test cases whose parts have no known origins. */
+  /** No known origins. */
   public static final Origins NONE = new Origins(List::of);
 
-  /** Names that {@link #text} shows. */
+  /** Number of names in {@link #text}, at most. */
   private static final int MOST_SHOWN = 5;
 
   private final Supplier<List<String>> lookup;
@@ -24,20 +24,22 @@ public final class Origins {
   }
 
   /**
-   * Origins that are looked up later.
+   * Creates origins that are looked up on demand.
    *
-   * @param lookup gives different names, the most telling first, and the same ones every time
+   * @param lookup returns distinct names, the most informative first, and the same ones every time
    */
   public static Origins of(Supplier<List<String>> lookup) {
     return new Origins(lookup);
   }
 
-  /** Returns all names, the most telling first. */
+  /** Returns all names, the most informative first. */
   public List<String> names() {
     return lookup.get();
   }
 
-  /** {@code a.smt2, b.smt2 and 3 more}, on one line; empty if there are none. */
+  /**
+   * Returns text such as {@code a.smt2, b.smt2 and 3 more}, on one line; empty if there are none.
+   */
   public String text() {
     List<String> names = names();
     int more = names.size() - MOST_SHOWN;

@@ -3,17 +3,17 @@ package io.ordeal.fuzz.engine;
 import java.util.List;
 
 /**
- * What came of a test case, as far as it may decide later ones. Nothing else of what solvers did
- * may influence an engine or a configuration strategy: the store keeps outcomes, and test cases are
+ * The part of a test case's result that may influence later test cases. Engines and configuration
+ * strategies see nothing else of what solvers did: the store keeps outcomes, and test cases can be
  * made again from them.
  *
  * @param answers in the order in which solvers were asked; empty if nothing is known
- * @param isFinding whether some solver did something that is a finding if it reproduces; whether it
- *     does, and whether the campaign has enough of the kind, is for the campaign alone
+ * @param isFinding whether an answer is a finding if it can be reproduced; only the campaign knows
+ *     whether it can, and whether there are enough findings of the kind
  */
 public record Outcome(List<BriefAnswer> answers, boolean isFinding) {
 
-  /** The outcome of a test case of which nothing is known. */
+  /** The outcome of a test case about which nothing is known. */
   public static final Outcome UNKNOWN = new Outcome(List.of(), false);
 
   public Outcome {

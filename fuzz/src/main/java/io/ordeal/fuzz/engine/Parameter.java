@@ -2,42 +2,42 @@ package io.ordeal.fuzz.engine;
 
 import java.util.List;
 
-/** Something that can be set for an engine. */
+/** A parameter of an engine. */
 public sealed interface Parameter {
 
-  /** Returns its name, in kebab case. */
+  /** Returns the name, in kebab case. */
   String name();
 
-  /** Returns one line for people. */
+  /** Returns one line of description for users. */
   String meaning();
 
-  /** Returns its default value as text; empty if it has none. */
+  /** Returns the default as text; empty if there is none. */
   String usual();
 
-  /** Returns what it takes, for messages and the manual. */
+  /** Returns the expected values, for messages and the manual. */
   String expected();
 
-  /** Returns whether it must be set. */
+  /** Returns whether the parameter must be set. */
   boolean isRequired();
 
-  /** Returns whether it can be set to this. */
+  /** Returns whether the parameter accepts this setting. */
   boolean takes(Setting setting);
 
   static Parameter number(String name, int usual, int least, int most, String meaning) {
     return new Numeric(name, usual, least, most, meaning);
   }
 
-  /** One of several words, of which the first is the default. */
+  /** Creates a parameter for one of several words; the first is the default. */
   static Parameter choice(String name, List<String> choices, String meaning) {
     return new Choice(name, choices, meaning);
   }
 
-  /** A name, with a default. */
+  /** Creates a parameter for a name, with a default. */
   static Parameter word(String name, String usual, String meaning) {
     return new Named(name, usual, meaning);
   }
 
-  /** A name that other data explain, such as a list in a profile. */
+  /** A name that is defined elsewhere, such as a list in a profile. */
   record Named(String name, String usual, String meaning) implements Parameter {
 
     @Override
@@ -56,10 +56,10 @@ public sealed interface Parameter {
     }
   }
 
-  /** Names of operations with semicolons between them, all of them by default. */
+  /** Names of operations, separated by semicolons; all of them by default. */
   record Names(String name, String meaning) implements Parameter {
 
-    /** Between two names. */
+    /** Separates two names. */
     public static final String SEPARATOR = ";";
 
     @Override

@@ -40,22 +40,22 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
-/** Draws models of constants and functions: literals that formulas have, or small values. */
+/** Draws random models of constants and functions. Values are literals of formulas, or small. */
 public final class RandomModel {
 
-  /** Numbers are drawn from this far around 0. */
+  /** Largest absolute value of a random number. */
   private static final int FARTHEST = 20;
 
-  /** Elements of uninterpreted sorts. */
+  /** Number of elements of an uninterpreted sort. */
   private static final int ELEMENTS = 3;
 
-  /** Rows of functions and arrays in which they differ from a constant. */
+  /** Largest number of rows in which a function or array differs from a constant one. */
   private static final int MOST_ROWS = 2;
 
-  /** Elements of sequences, sets and bags. */
+  /** Largest number of elements in a sequence, set or bag. */
   private static final int MOST_ELEMENTS = 3;
 
-  /** Values of datatypes inside of each other. */
+  /** Largest nesting depth of values of datatypes. */
   private static final int DEEPEST = 4;
 
   private static final List<String> STRINGS = List.of("", "a", "b", "ab", "aa", "0", "10", "-1");
@@ -63,7 +63,7 @@ public final class RandomModel {
   private final Function<Sort, List<Value>> literals;
   private final Rng rng;
 
-  /** Values of datatypes that are being made. */
+  /** Nesting depth of the datatype value that is being made. */
   private int depth;
 
   private RandomModel(Function<Sort, List<Value>> literals, Rng rng) {
@@ -71,7 +71,7 @@ public final class RandomModel {
     this.rng = rng;
   }
 
-  /** Returns the literals that formulas have, by sort, in the order in which they are met. */
+  /** Returns the literals of formulas, by sort, in order of occurrence. */
   public static Function<Sort, List<Value>> literalsOf(List<Term> formulas) {
     Map<Sort, Set<Value>> literals = new HashMap<>();
     for (Term term : Subterms.of(formulas)) {
@@ -85,10 +85,10 @@ public final class RandomModel {
   }
 
   /**
-   * Returns a model.
+   * Returns a random model.
    *
-   * @param functions the constants and functions that it speaks of
-   * @param literals of a sort, of which values are drawn; none where nothing is known
+   * @param functions the constants and functions to interpret
+   * @param literals returns literals of a sort to draw from; empty if none are known
    */
   public static Model of(
       Collection<DeclaredFunction> functions, Function<Sort, List<Value>> literals, Rng rng) {
@@ -120,7 +120,7 @@ public final class RandomModel {
             FunctionValue.of(Sort.function(function.parameters(), function.result()), value, rows));
   }
 
-  /** A value of a sort; empty if only simple ones are known. */
+  /** Returns a value of a sort; empty if only a default value can be made. */
   private Optional<Value> value(Sort sort) {
     List<Value> known = literals.apply(sort);
     if (!known.isEmpty() && rng.chance(1, 2)) {
@@ -177,7 +177,7 @@ public final class RandomModel {
     return Optional.empty();
   }
 
-  /** A few values of a sort; none if only simple ones are known. */
+  /** Returns a few values of a sort; empty if only a default value can be made. */
   private List<Value> some(Sort sort) {
     return values(Collections.nCopies(rng.between(0, MOST_ELEMENTS), sort));
   }
@@ -188,7 +188,7 @@ public final class RandomModel {
     return values;
   }
 
-  /** A value that is not too deep. */
+  /** Returns a value of limited depth. */
   private Optional<Value> datatype(Sort.DatatypeSort sort) {
     Datatype.Constructor constructor = rng.pick(sort.datatype().constructors());
     List<Sort> fields = sort.fields(constructor);
@@ -203,7 +203,7 @@ public final class RandomModel {
         : Optional.empty();
   }
 
-  /** A small number, a small negative one, or any. */
+  /** Returns a small number, a small negative one, or any. */
   private BitVecValue bits(int width) {
     BigInteger number = BigInteger.valueOf(rng.between(-FARTHEST, FARTHEST));
     if (rng.chance(1, 3)) {

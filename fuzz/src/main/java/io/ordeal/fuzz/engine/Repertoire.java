@@ -32,17 +32,20 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * What terms over a seed can be made of: its constants, literals and functions, the values of a
- * model, and the operators of the table that fit its sorts and its logic.
+ * The building blocks of new terms over a seed: its constants, literals and functions, the values
+ * of a model, and the operators of the table that fit its sorts and its logic.
  */
 public final class Repertoire {
 
-  /** Of the leaves of a sort, so many of 8 are constants where there are any. */
+  /**
+   * A leaf is a constant with the probability {@code CONSTANTS / OF}, if its sort has constants and
+   * literals.
+   */
   private static final int CONSTANTS = 5;
 
   private static final int OF = 8;
 
-  /** More arguments than the fewest that a symbol takes. */
+  /** Largest number of arguments beyond the fewest that a symbol takes. */
   private static final int MOST_EXTRA = 2;
 
   private final Logic logic;
@@ -53,15 +56,17 @@ public final class Repertoire {
   private final Mending mending;
   private final Map<Sort, List<List<Rank>>> ranks = new HashMap<>();
 
-  /** In the order of the seed, since literals of their values are added in that order. */
+  /**
+   * Constants in the order of the seed, because literals of their values are added in that order.
+   */
   private final Map<Sort, List<Draft>> constants = new LinkedHashMap<>();
 
   private final Map<Sort, LiteralPool> literals = new HashMap<>();
 
-  /** How many applications the shallowest term of a sort has nested; none if there is no term. */
+  /** Nesting depth of the shallowest term of a sort; missing if there is no term. */
   private final Map<Sort, Integer> heights = new HashMap<>();
 
-  /** What can be made of a seed. */
+  /** Collects the building blocks of a seed. */
   public Repertoire(SeedScript seed, Vocabulary vocabulary, Valuation valuation) {
     this.logic = seed.logic();
     this.dialects = vocabulary.dialects();
@@ -86,7 +91,7 @@ public final class Repertoire {
     return literals.computeIfAbsent(sort, LiteralPool::new);
   }
 
-  /** Where strings have a length, the numbers up to it are places in them. */
+  /** Adds the value of a constant as a literal, and the positions in a string as numbers. */
   private void addValue(Draft constant) {
     if (constant.value() instanceof Result.Known known) {
       pool(constant.sort()).add(known.value());
@@ -123,13 +128,16 @@ public final class Repertoire {
         && !(row.needsIntsAndReals() && !(logic.hasInts() && logic.hasReals()));
   }
 
-  /** Some things are taken in few places only by all but the solvers of one dialect. */
+  /**
+   * Returns whether solvers take a rank anywhere. Some operators are restricted to a few places
+   * except by solvers of one dialect.
+   */
   private boolean isTaken(Rank rank) {
     return !(rank.symbol() instanceof Operation operation)
         || operation.operator().freelyIn(rank.arguments()).map(dialects::contains).orElse(true);
   }
 
-  /** Leaves only ranks whose arguments can all be made. */
+  /** Keeps only ranks whose arguments can all be made. */
   private void dropWhatCannotBeMade() {
     ranks.keySet().stream().filter(this::hasLeaf).forEach(sort -> heights.put(sort, 0));
     List<Sort> found = List.copyOf(heights.keySet());
@@ -165,21 +173,21 @@ public final class Repertoire {
 
   // ---------------------------------------------------------------------------------- drafts
 
-  /** What of the seed has to stay as it is. */
+  /** Returns the arguments of the seed that must stay as they are. */
   public FixedArguments fixed() {
     return fixed;
   }
 
-  /** Whether it can make terms of the sort. */
+  /** Returns whether there are terms of the sort. */
   public boolean makes(Sort sort) {
     return heights.containsKey(sort);
   }
 
   /**
-   * Some term, mostly no leaf.
+   * Returns a random draft, usually not a leaf.
    *
-   * @param depth the most nested applications
-   * @param size about the most applications
+   * @param depth largest nesting depth of applications
+   * @param size approximate largest number of applications
    */
   public Draft draft(Sort sort, int depth, int size, Rng rng) {
     List<List<Rank>> rows = ranks.getOrDefault(sort, List.of());
@@ -190,14 +198,14 @@ public final class Repertoire {
   }
 
   /**
-   * A term that has the wanted value, made of one that has another; empty if there is no way from
-   * that value to this.
+   * Returns a draft with the wanted value, made from a draft with another value; empty if that is
+   * not possible.
    */
   public Optional<Draft> mended(Draft draft, Value wanted, Rng rng) {
     return mending.of(draft, wanted, rng);
   }
 
-  /** As deep as it is told, no deeper. */
+  /** Returns a draft of at most this depth, if the sort has leaves. */
   private Draft draft(Sort sort, int depth, int[] left, Rng rng) {
     List<List<Rank>> rows = ranks.getOrDefault(sort, List.of());
     boolean isAtEnd = depth <= 0 || left[0] <= 0 || rows.isEmpty();
@@ -209,7 +217,7 @@ public final class Repertoire {
     return apply(rank, depth, left, rng);
   }
 
-  /** Where no more depth is left and there is no leaf: what surely brings an end. */
+  /** Returns ranks with shallower arguments, which end the recursion if a sort has no leaf. */
   private List<Rank> shallowest(Sort sort) {
     int height = heights.getOrDefault(sort, 0);
     return ranksOf(sort)
@@ -258,7 +266,7 @@ public final class Repertoire {
         && operation.operator().takesMoreInAllSolvers();
   }
 
-  /** The constants and literals that terms are made of, sort by sort. */
+  /** Returns the constants and literals for new terms, sort by sort. */
   public List<Draft> leaves() {
     List<Draft> leaves = new ArrayList<>();
     for (Sort sort : sorts) {
@@ -270,7 +278,7 @@ public final class Repertoire {
 
   // -------------------------------------------------------------------------------- contents
 
-  /** What stands in a seed. */
+  /** The symbols, literals and sorts of a seed. */
   private static final class Contents {
 
     private final List<Term> constants = new ArrayList<>();
@@ -304,7 +312,7 @@ public final class Repertoire {
 
     private void declare(Datatype datatype) {
       if (!datatype.parameters().isEmpty()) {
-        return; // its applications in the seed tell at which sorts it is used
+        return; // its applications in the seed show its sorts
       }
       for (Datatype.Constructor constructor : datatype.constructors()) {
         DatatypeFunction make = DatatypeFunction.constructor(datatype, constructor);
@@ -359,7 +367,7 @@ public final class Repertoire {
                       && operation.operator().theory() == theory);
     }
 
-    /** Constants are leaves; long lists of arguments are not worth making. */
+    /** Constants are leaves, and long argument lists are not useful. */
     private static boolean isForSymbols(Term.App app) {
       return app.childCount() < 5
           && !(app.childCount() == 0 && app.function() instanceof DeclaredFunction);
@@ -375,7 +383,7 @@ public final class Repertoire {
       }
     }
 
-    /** Those that occur, and those without which operators on them make little sense. */
+    /** Returns the sorts that occur, and those that operators on them need. */
     Set<Sort> sorts(Logic logic) {
       Set<Sort> all = new LinkedHashSet<>(sorts);
       if (all.contains(Sort.STRING)) {

@@ -19,18 +19,18 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A seed as engines take it: what is declared and asserted at one of its checks, without levels and
- * without names of terms.
+ * A seed in the form that engines use: the declarations and assertions in force at one of its
+ * checks, without levels and without names of terms.
  *
- * @param name for people
+ * @param name name for users
  * @param prelude the logic, and the declarations and definitions in force
- * @param assertions in force there, and what is assumed
- * @param check {@code check-sat}, or {@code check-sat-using} with the tactic that the seed names
+ * @param assertions the assertions in force, and the assumptions of the check
+ * @param check {@code check-sat}, or {@code check-sat-using} with the tactic of the seed
  */
 public record SeedScript(
     String name, List<Command> prelude, List<Term> assertions, TermFactory terms, Command check) {
 
-  /** Solvers take scripts of this logic for something else than any other. */
+  /** Solvers treat scripts of this logic differently from those of any other. */
   private static final String HORN = "HORN";
 
   private static final String ANYTHING = "ALL";
@@ -40,26 +40,26 @@ public record SeedScript(
     assertions = List.copyOf(assertions);
   }
 
-  /** A seed that names no tactic. */
+  /** Creates a seed without a tactic. */
   public SeedScript(String name, List<Command> prelude, List<Term> assertions, TermFactory terms) {
     this(name, prelude, assertions, terms, new Command.CheckSat());
   }
 
-  /** What a script is at its last check. */
+  /** Returns the state of a script at its last check. */
   public static SeedScript of(String name, Script script, TermFactory terms) {
     return of(name, script, Integer.MAX_VALUE, terms);
   }
 
   /**
-   * What a script is at one of its checks.
+   * Returns the state of a script at one of its checks.
    *
-   * @param check its number, from 0; the last one if there are fewer
+   * @param check the number of the check, from 0; the last one if there are fewer
    */
   public static SeedScript of(String name, Script script, int check, TermFactory terms) {
     return new Reader(terms).read(name, script, check);
   }
 
-  /** The logic that it names; if it names none, anything goes. */
+  /** Returns the logic of the seed; {@link Logic#ALL} if it has none. */
   public Logic logic() {
     return prelude.stream()
         .filter(Command.SetLogic.class::isInstance)
@@ -68,7 +68,7 @@ public record SeedScript(
         .orElse(Logic.ALL);
   }
 
-  /** What its prelude defines. */
+  /** Returns the definitions of the prelude. */
   public Definitions definitions() {
     Definitions definitions = new Definitions();
     for (Command command : prelude) {
@@ -80,7 +80,7 @@ public record SeedScript(
   }
 
   /**
-   * A script of the same declarations that asserts something else, and checks that without a
+   * Returns a script with the same declarations and these assertions, which is checked without a
    * tactic.
    */
   public Script asserting(List<Term> formulas) {
@@ -92,7 +92,7 @@ public record SeedScript(
 
   private static final class Reader {
 
-    /** What was in force when levels were pushed. */
+    /** The numbers of declarations and assertions when levels were pushed. */
     private record Mark(int declarations, int assertions) {}
 
     private final TermFactory terms;
@@ -104,7 +104,7 @@ public record SeedScript(
     private Command lastCheck = new Command.CheckSat();
     private boolean declarationsAreGlobal;
 
-    /** Of the declarations, those of terms that were given a name. */
+    /** The declarations that define names of terms. */
     private final Map<Command, Command.Definition> named = new HashMap<>();
 
     Reader(TermFactory terms) {
@@ -172,7 +172,10 @@ public record SeedScript(
               : List.of();
     }
 
-    /** What was declared before {@code reset-assertions} may be declared again. */
+    /**
+     * Ignores duplicates, because a script may repeat its declarations after {@code
+     * reset-assertions}.
+     */
     private void declare(Command command) {
       if (!declarations.contains(command)) {
         declarations.add(command);
@@ -209,7 +212,10 @@ public record SeedScript(
       return new Rewriter(terms, this::withoutNames).rewrite(term);
     }
 
-    /** A name may be given once, so a formula that has one could not be used twice. */
+    /**
+     * Removes names, because a name may occur once, so that a named formula could not be used
+     * twice.
+     */
     private Term withoutNames(Term term) {
       if (!(term instanceof Term.Annotated annotated) || !annotated.isNamed()) {
         return term;
@@ -236,7 +242,7 @@ public record SeedScript(
       named.put(command, naming);
     }
 
-    /** The names that assertions and definitions speak of, and those that these speak of. */
+    /** Returns the names that assertions and definitions use, directly or through other names. */
     private Set<DeclaredFunction> usedNames() {
       Map<DeclaredFunction, Term> names = new HashMap<>();
       Subterms parts = Subterms.of(assertions);

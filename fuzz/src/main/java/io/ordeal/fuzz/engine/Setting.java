@@ -3,13 +3,13 @@ package io.ordeal.fuzz.engine;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What one parameter is set to. */
+/** The value of one parameter. */
 public sealed interface Setting {
 
-  /** Returns it as people write it on the command line. */
+  /** Returns the text on the command line. */
   String text();
 
-  /** Returns the same with the hashes of file contents, as a campaign writes it down. */
+  /** Returns the text with hashes of file contents, as a campaign stores it. */
   default String textWithHashes() {
     return text();
   }
@@ -20,10 +20,10 @@ public sealed interface Setting {
   /** A file with its content. */
   record File(Material.File content) implements Setting {
 
-    /** Between the name and the hash of a file. */
+    /** Separates the name and the hash of a file. */
     public static final char HASH = '#';
 
-    /** Characters that mean something in the text of an engine. */
+    /** Characters with a meaning in the text of an engine. */
     private static final Pattern SPECIAL = Pattern.compile("[,()#\\\\]");
 
     @Override

@@ -10,7 +10,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What the parameters of an engine are set to. */
+/** The values of an engine's parameters. */
 public final class Settings {
 
   private final Map<String, Parameter> parameters = new LinkedHashMap<>();
@@ -30,9 +30,9 @@ public final class Settings {
   }
 
   /**
-   * Numbers and words of these parameters.
+   * Creates settings from numbers and words.
    *
-   * @param given by name; the others have their defaults
+   * @param given texts by name; other parameters have their defaults
    * @throws IllegalArgumentException as {@link #of}
    */
   public Settings(List<Parameter> parameters, Map<String, String> given) {
@@ -42,9 +42,9 @@ public final class Settings {
   /**
    * Returns settings of these parameters.
    *
-   * @param given by name; the others have their defaults
-   * @throws IllegalArgumentException if a name is unknown, a value does not fit or one that is
-   *     required is missing, with what was found and what was expected
+   * @param given settings by name; other parameters have their defaults
+   * @throws IllegalArgumentException if a name is unknown, a value does not fit or a required
+   *     parameter is missing; the message says what was found and what was expected
    */
   public static Settings of(List<Parameter> parameters, Map<String, Setting> given) {
     return new Settings(given, parameters);
@@ -72,7 +72,7 @@ public final class Settings {
     return UnknownName.message("parameter", name, known);
   }
 
-  /** Returns whether it was set, and not left at its default. */
+  /** Returns whether the parameter was set explicitly. */
   public boolean isGiven(String name) {
     return settings.containsKey(name);
   }
@@ -88,10 +88,10 @@ public final class Settings {
   }
 
   /**
-   * Returns the value of a number or a choice: what it was set to, else what a preset says, else
-   * its default.
+   * Returns the value of a number or a choice. An explicit setting comes first, then the preset,
+   * then the default.
    *
-   * @param preset values by name; it may leave some out
+   * @param preset values by name; may be incomplete
    */
   public String word(String name, Map<String, String> preset) {
     return isGiven(name) ? word(name) : preset.getOrDefault(name, word(name));
@@ -104,7 +104,7 @@ public final class Settings {
   /**
    * Returns the file that a parameter is set to.
    *
-   * @throws IllegalArgumentException if it is not set to one
+   * @throws IllegalArgumentException if it is not set to a file
    */
   public Material.File file(String name) {
     if (settings.get(name) instanceof Setting.File file) {
@@ -116,7 +116,7 @@ public final class Settings {
   /**
    * Returns the engine that a parameter is set to.
    *
-   * @throws IllegalArgumentException if it is not set to one
+   * @throws IllegalArgumentException if it is not set to an engine
    */
   public EngineChoice engine(String name) {
     if (settings.get(name) instanceof Setting.OfEngine engine) {
@@ -125,7 +125,7 @@ public final class Settings {
     throw new IllegalArgumentException("no engine is set for the parameter " + name);
   }
 
-  /** Returns all files that parameters are set to, those of engines among them included. */
+  /** Returns all files in the settings, including those of inner engines. */
   Stream<Material.File> files() {
     return settings.values().stream()
         .flatMap(
@@ -137,20 +137,22 @@ public final class Settings {
                         : Stream.empty());
   }
 
-  /** Returns what was set, by name, as people write it. */
+  /** Returns the explicit settings by name, as text on the command line. */
   public Map<String, String> given() {
     Map<String, String> given = new LinkedHashMap<>();
     settings.forEach((name, setting) -> given.put(name, setting.text()));
     return given;
   }
 
-  /** {@code depth=64,asserts=64}; empty if all parameters have their defaults. */
+  /**
+   * Returns text such as {@code depth=64,asserts=64}; empty if all parameters have their defaults.
+   */
   @Override
   public String toString() {
     return text(Setting::text);
   }
 
-  /** The same with the hashes of file contents. */
+  /** Returns the text with hashes of file contents. */
   String textWithHashes() {
     return text(Setting::textWithHashes);
   }

@@ -7,10 +7,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A script to put solvers to the test with.
+ * A script to test solvers with, and what is known about it.
  *
- * @param name which one it is: a file, or a path in the tree of seeds
- * @param terms the factory of its terms, by which models of it are read
+ * @param name a file, or a path in the seed tree
+ * @param terms the factory of its terms, with which its models are read
  * @param guarantees what is known of each check
  * @param lineage where it comes from
  */
@@ -18,44 +18,44 @@ public record TestCase(
     String name, Script script, TermFactory terms, Guarantees guarantees, Lineage lineage) {
 
   /**
-   * A test case of which one thing is known.
+   * Creates a test case with one guarantee.
    *
-   * @param guarantee of the script as a whole, see {@link Guarantees#of}
+   * @param guarantee guarantee for the script as a whole, see {@link Guarantees#of}
    */
   public TestCase(
       String name, Script script, TermFactory terms, Guarantee guarantee, Lineage lineage) {
     this(name, script, terms, Guarantees.of(script, guarantee), lineage);
   }
 
-  /** A script of which nothing is known by construction. */
+  /** Creates a test case without guarantees. */
   public static TestCase of(String name, Script script, TermFactory terms) {
     return new TestCase(name, script, terms, Guarantees.none(script), Lineage.UNKNOWN);
   }
 
-  /** Returns the same by another name. */
+  /** Returns the same test case with another name. */
   public TestCase named(String other) {
     return new TestCase(other, script, terms, guarantees, lineage);
   }
 
   /**
-   * Returns the same for another thread: models of it are read with a factory of its own. The terms
-   * of the script are shared, which nothing changes.
+   * Returns the same test case for another thread, with its own factory for reading models. The
+   * terms of the script are shared, because they are immutable.
    */
   public TestCase withOwnFactory() {
     return new TestCase(name, script, new TermFactory(), guarantees, lineage);
   }
 
-  /** Returns the same with something else known of its checks. */
+  /** Returns the same test case with other guarantees. */
   public TestCase withGuarantees(Guarantees others) {
     return new TestCase(name, script, terms, others, lineage);
   }
 
-  /** Returns the same with something else known of the script as a whole. */
+  /** Returns the same test case with another guarantee for the script as a whole. */
   public TestCase withGuarantee(Guarantee other) {
     return withGuarantees(Guarantees.of(script, other));
   }
 
-  /** Returns its script with the status of each check that is known. */
+  /** Returns the script, with the status of each check whose status is known. */
   public Script labelled() {
     List<Command> commands = new ArrayList<>();
     int check = 0;

@@ -4,7 +4,7 @@ import java.util.Optional;
 
 /**
  * The test cases of a run, for an engine that works on top of it. The run draws from its own part
- * of the seed tree: how much the engine on top draws makes no difference to it.
+ * of the seed tree, so it does not depend on the draws of the engine on top.
  */
 public interface TestCaseSource {
 
@@ -12,8 +12,8 @@ public interface TestCaseSource {
   Optional<TestCase> next();
 
   /**
-   * Passes on what came of a test case. An engine calls this with the test case as {@link #next}
-   * gave it, if the outcome of its own test case says something about that one.
+   * Passes on the outcome of a test case. An engine calls this with a test case from {@link #next},
+   * if the outcome of its own test case says something about that one.
    */
   void observe(TestCase test, Outcome outcome);
 }

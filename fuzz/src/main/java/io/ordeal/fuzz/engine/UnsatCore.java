@@ -9,17 +9,17 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
- * Formulas that have no model together, as two solvers say.
+ * Formulas that have no model together, according to two solvers.
  *
- * @param positions of the formulas in the list that it is a core of, in order
+ * @param positions positions of the formulas in the original list, in order
  * @param by the solvers
  */
 public record UnsatCore(List<Integer> positions, String by) {
 
-  /** How often formulas are left out on trial; each trial asks solvers. */
+  /** Attempts to leave out a formula; each attempt asks solvers. */
   private static final int TRIES = 12;
 
-  /** Trials without an answer before no more are made: each of them takes long. */
+  /** Undecided attempts after which no more are made, because each takes long. */
   private static final int MOST_UNDECIDED = 2;
 
   public UnsatCore {
@@ -27,7 +27,7 @@ public record UnsatCore(List<Integer> positions, String by) {
   }
 
   /**
-   * Returns a core of formulas: none of its formulas can be left out, as far as that was tried.
+   * Returns a core of formulas. It is minimal as far as the limited number of attempts shows.
    *
    * @param by the solvers that say that the formulas have no model
    * @param asserting makes a script that asserts some of the formulas

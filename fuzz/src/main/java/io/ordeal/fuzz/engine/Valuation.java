@@ -11,7 +11,7 @@ import io.ordeal.smt.value.Domains;
 import io.ordeal.smt.value.cost.LimitExceeded;
 import java.util.List;
 
-/** What applications are under a model, without terms for them where none are needed. */
+/** Evaluates applications under a model, without making terms for them unless needed. */
 public final class Valuation {
 
   private static final Result NOT_PLAIN =
@@ -22,9 +22,9 @@ public final class Valuation {
   private final TermFactory terms;
 
   /**
-   * A valuation.
+   * Creates a valuation.
    *
-   * @param domains of the evaluator's model
+   * @param domains the domains of the evaluator's model
    */
   public Valuation(Evaluator evaluator, Domains domains, TermFactory terms) {
     this.evaluator = evaluator;
@@ -32,12 +32,12 @@ public final class Valuation {
     this.terms = terms;
   }
 
-  /** What a term is. */
+  /** Returns the value of a term. */
   public Result of(Term term) {
     return evaluator.valueOf(term);
   }
 
-  /** What a symbol gives for such arguments, where its meaning says so. */
+  /** Returns the value of a symbol applied to arguments with these values, if it is determined. */
   public Result of(FunctionSymbol symbol, Sort sort, List<Result> arguments) {
     if (symbol instanceof DeclaredFunction) {
       return ofDeclared(symbol, arguments);

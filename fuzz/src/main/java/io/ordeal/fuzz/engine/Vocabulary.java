@@ -8,14 +8,14 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The operators and tactics that engines may bring into test cases, in addition to what seeds
- * contain. Every target that has the theory of an operator takes the operator; tactics are those of
- * any target, because the others check without one.
+ * The operators and tactics that engines may use in test cases, in addition to those of seeds.
+ * Every target that has the theory of an operator takes the operator. Tactics may be those of any
+ * target, because the other targets check without one.
  *
- * @param dialects whose operators may be used
- * @param without names of {@linkplain Operations operations} that may not be used: of operators,
- *     and of what no target takes otherwise, such as quantifiers or {@code push}
- * @param tactics for {@code check-sat-using}, in the order from which engines draw
+ * @param dialects the dialects whose operators may be used
+ * @param without names of {@linkplain Operations operations} that may not be used: operators, and
+ *     others that no target takes, such as quantifiers or {@code push}
+ * @param tactics tactics for {@code check-sat-using}, in the order from which engines draw
  */
 public record Vocabulary(Set<Dialect> dialects, Set<String> without, List<String> tactics) {
 
@@ -34,7 +34,7 @@ public record Vocabulary(Set<Dialect> dialects, Set<String> without, List<String
     return new Vocabulary(dialects, without, others);
   }
 
-  /** Returns whether an operation that is no operator may be used. */
+  /** Returns whether an operation that is not an operator may be used. */
   public boolean has(String operation) {
     return !without.contains(operation);
   }

@@ -6,19 +6,19 @@ import java.util.List;
 /**
  * A piece of work for an engine.
  *
- * @param material what to start from, of the kind that the engine declares
- * @param settings of the engine's parameters
- * @param vocabulary what may be brought into test cases besides what the material has
- * @param seed for draws that belong to the whole piece and not to one test case
+ * @param material the input, of the kind that the engine declares
+ * @param settings values of the engine's parameters
+ * @param vocabulary operations that may be used in addition to those of the material
+ * @param seed seed for draws that concern the whole piece of work and not one test case
  */
 public record Work(Material material, Settings settings, Vocabulary vocabulary, Seed seed) {
 
-  /** Work on seeds, with the vocabulary of the standard. */
+  /** Creates work on seeds, with the vocabulary of the standard. */
   public Work(List<SeedScript> seeds, Settings settings, Seed seed) {
     this(seeds, settings, Vocabulary.STANDARD, seed);
   }
 
-  /** Work on seeds. */
+  /** Creates work on seeds. */
   public Work(List<SeedScript> seeds, Settings settings, Vocabulary vocabulary, Seed seed) {
     this(new Material.Seeds(seeds), settings, vocabulary, seed);
   }
@@ -42,7 +42,7 @@ public record Work(Material material, Settings settings, Vocabulary vocabulary, 
   }
 
   /**
-   * Returns which test cases an engine without other material is to make.
+   * Returns the range of test cases for an engine without other material.
    *
    * @throws IllegalStateException if the material is of another kind
    */

@@ -19,18 +19,18 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 
-/** Asks a solver small scripts of each theory, which a solver that works answers correctly. */
+/** Asks a solver small scripts of each theory, which any working solver answers correctly. */
 public final class Checkup {
 
   private static final String HEADING = "== ";
 
-  /** One of the scripts. */
+  /** A small script and the expected answer. */
   private record Question(String theory, String expected, String script) {}
 
   private Checkup() {}
 
   /**
-   * How a solver answered the scripts of a theory.
+   * The result of all scripts of a theory.
    *
    * @param problem what is wrong with the first wrong answer; empty if all are right
    */
@@ -58,7 +58,7 @@ public final class Checkup {
         .anyMatch(taken -> taken.name().toLowerCase(Locale.ROOT).replace('_', '-').equals(theory));
   }
 
-  /** What is wrong with the answer; empty if nothing. */
+  /** Returns what is wrong with the answer; empty if it is right. */
   private static String problem(Examiner examiner, Question question) {
     TermFactory terms = new TermFactory();
     Source source = Source.of(question.theory, question.script);

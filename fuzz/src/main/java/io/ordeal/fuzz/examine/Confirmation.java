@@ -7,16 +7,16 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How often a verdict showed again.
+ * The result of trying to reproduce a verdict.
  *
- * @param reproduced in how many runs
- * @param of how many runs were made
- * @param past what else a process had to be asked first; empty if it shows alone
- * @param condition what it needs to show besides its script
+ * @param reproduced number of runs that showed it
+ * @param of number of runs
+ * @param past queries that a process had to be asked first; empty if the script suffices
+ * @param condition what the verdict needs besides its script
  */
 public record Confirmation(int reproduced, int of, Optional<Past> past, Condition condition) {
 
-  /** What a process of a target was asked, in order; never nothing. */
+  /** The queries that a process of a target was asked, in order; at least one. */
   public record Past(Target target, List<Query> queries) {
 
     public Past {
@@ -24,22 +24,22 @@ public record Confirmation(int reproduced, int of, Optional<Past> past, Conditio
     }
   }
 
-  /** One of a verdict that shows in fresh processes by itself. */
+  /** Returns the confirmation of a verdict that fresh processes show. */
   public static Confirmation alone(int reproduced, int of) {
     return new Confirmation(reproduced, of, Optional.empty(), Condition.ALONE);
   }
 
-  /** How many other scripts the process had to be asked before. */
+  /** Returns the number of other scripts that the process had to be asked first. */
   public int after() {
     return past.map(one -> one.queries().size()).orElse(0);
   }
 
-  /** Whether fresh processes show it, at least now and then. */
+  /** Returns whether fresh processes show it, at least in some runs. */
   public boolean isFresh() {
     return condition == Condition.ALONE || condition == Condition.SOMETIMES;
   }
 
-  /** {@code 3 of 3 times}. */
+  /** Returns text such as {@code 3 of 3 times}. */
   public String text() {
     return "%d of %d times%s"
             .formatted(

@@ -9,18 +9,18 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What became of a test case.
+ * The result of examining a test case.
  *
- * @param replies of all targets, in their order
- * @param confirmed verdicts that showed again, worst first; of rejections, which are no findings,
- *     all
+ * @param replies the replies of all targets, in their order
+ * @param confirmed verdicts that were reproduced, worst first; rejections are included without
+ *     another run, because they are no findings
  * @param open verdicts whose confirmation takes longer than the caller allowed
- * @param notes why something that looks wrong is not held against anybody
- * @param undecided why it is not known whether models hold
- * @param certificates those that were checked, with what other targets say of them
- * @param witness a model of its last check, as text; empty if none is known
- * @param unwanted how many verdicts nobody wanted to have confirmed
- * @param looksLikeFinding whether there was a verdict that is a finding if it shows again
+ * @param notes why an answer that looks wrong is not held against its target
+ * @param undecided why the correctness of models is not known
+ * @param certificates checked certificates, with the opinions of other targets on them
+ * @param witness a model of the last check, as text; empty if none is known
+ * @param unwanted number of verdicts that the caller did not want to be confirmed
+ * @param looksLikeFinding whether there was a verdict that is a finding if it can be reproduced
  * @param confirming time that confirmation has taken
  */
 public record Examination(
@@ -36,7 +36,7 @@ public record Examination(
     boolean looksLikeFinding,
     Duration confirming) {
 
-  /** A verdict and how often it showed. */
+  /** A verdict and its confirmation. */
   public record Confirmed(Verdict verdict, Confirmation confirmation) {}
 
   public Examination {
@@ -48,7 +48,7 @@ public record Examination(
     certificates = List.copyOf(certificates);
   }
 
-  /** The worst; empty if all is well. */
+  /** Returns the worst verdict; empty if there is none. */
   public Optional<Confirmed> worst() {
     return confirmed.stream().findFirst();
   }

@@ -34,16 +34,21 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
-/** Puts targets to the test with test cases. May be used by many threads at a time. */
+/**
+ * Runs test cases on targets, judges the answers and confirms the verdicts. Safe for many threads.
+ */
 public final class Examiner implements AutoCloseable {
 
   /** Memory factor for confirmation, so that no finding is due to a lack of memory. */
   private static final int ROOM = 4;
 
-  /** More time for confirmation: a process may take longer to start than a short limit allows. */
+  /**
+   * Additional time for confirmation, because starting a process may take longer than a short
+   * limit.
+   */
   private static final Duration TO_START = Duration.ofSeconds(2);
 
-  /** Processes that are asked whether they reject a script, if others end them. */
+  /** Processes to ask at most whether they reject a script, if they are killed from outside. */
   private static final int MOST_LOSSES = 3;
 
   private final List<Target> targets;
@@ -52,9 +57,9 @@ public final class Examiner implements AutoCloseable {
   private final Map<Target, Sessions> fresh = new LinkedHashMap<>();
 
   /**
-   * An examiner.
+   * Creates an examiner.
    *
-   * @param targets each once, without options that were drawn
+   * @param targets the targets, without duplicates and without drawn options
    */
   public Examiner(List<Target> targets, SolverLimits limits) {
     this.targets = List.copyOf(targets);
@@ -67,21 +72,21 @@ public final class Examiner implements AutoCloseable {
     }
   }
 
-  /** Asks all targets, judges what they answer, and confirms what is found. */
+  /** Asks all targets, judges their answers, and confirms all verdicts. */
   public Examination examine(TestCase test) {
     return examine(test, Interest.EVERYTHING);
   }
 
-  /** Asks all targets, judges what they answer, and confirms what is of interest. */
+  /** Asks all targets, judges their answers, and confirms the verdicts of interest. */
   public Examination examine(TestCase test, Interest interest) {
     return examine(test, targets, new Queries(), interest);
   }
 
   /**
-   * The same for those who have seen enough of something.
+   * Asks some targets, judges their answers, and confirms the verdicts of interest.
    *
-   * @param asked the targets in the configurations in which they are asked
-   * @param queries of test cases that are made of the same formulas
+   * @param asked the targets with the configurations in which they are asked
+   * @param queries cache of the queries of test cases that consist of the same formulas
    */
   public Examination examine(
       TestCase test, List<Target> asked, Queries queries, Interest interest) {
@@ -117,7 +122,7 @@ public final class Examiner implements AutoCloseable {
       opinion.verdict().ifPresent(verdicts::add);
       opinion.on(doubt).ifPresent(certificates::add);
     }
-    // Under a limit of steps, whoever says unknown may have reached it.
+    // With a limit on steps, a solver may say unknown because it reached the limit.
     verdicts.removeIf(verdict -> limits.steps() > 0 && verdict.kind() == Kind.INCOMPLETE);
     int found = verdicts.size();
     boolean looksLikeFinding = verdicts.stream().anyMatch(verdict -> verdict.kind().isFinding());
@@ -155,10 +160,10 @@ public final class Examiner implements AutoCloseable {
   }
 
   /**
-   * Asks the other targets about what we cannot decide.
+   * Asks other targets about an answer that we cannot judge ourselves.
    *
-   * @param from those that are there, since there may be a doubt on every test case of a seed; new
-   *     ones to confirm what these said
+   * @param from the existing sessions, because every test case of a seed may raise a doubt; new
+   *     sessions to confirm the opinion
    */
   private Opinion secondOpinion(TestCase test, Doubt doubt, Map<Target, Sessions> from) {
     Needs needs = Needs.of(doubt.question());
@@ -181,14 +186,14 @@ public final class Examiner implements AutoCloseable {
   }
 
   /**
-   * What other targets say about what we cannot decide.
+   * The opinions of other targets about an answer that we cannot judge ourselves.
    *
-   * @param verdict against the target that is in doubt
+   * @param verdict the verdict against the target in doubt
    * @param isBorneOut whether another solver says that the target is right
    */
   private record Opinion(Optional<Verdict> verdict, boolean isBorneOut) {
 
-    /** Returns the certificate that was in doubt; empty if a model was. */
+    /** Returns the certificate that was in doubt; empty if the doubt was about a model. */
     Optional<CheckedCertificate> on(Doubt doubt) {
       if (doubt.about().certificate().isEmpty()) {
         return Optional.empty();
@@ -219,13 +224,15 @@ public final class Examiner implements AutoCloseable {
     return found;
   }
 
-  /** Whether a target rejects a script, also in a process that was asked nothing before. */
+  /** Returns whether a target rejects a script, even in a process that was asked nothing before. */
   public boolean rejects(Script script, Target target) {
     Query query = Query.of(script, target.profile());
     return rejects(sessions, target, query) && rejects(fresh, target, query);
   }
 
-  /** A process that somebody else ends says nothing about the script, so another one is asked. */
+  /**
+   * Asks another process if one is killed from outside, because that says nothing about the script.
+   */
   private static boolean rejects(Map<Target, Sessions> from, Target target, Query query) {
     Answer.Ending ending = Answer.Ending.STOPPED;
     for (int i = 0; i < MOST_LOSSES && ending == Answer.Ending.STOPPED; i++) {
@@ -235,10 +242,10 @@ public final class Examiner implements AutoCloseable {
   }
 
   /**
-   * Returns whether a seed, unmutated, shows what was confirmed for a test case of it.
+   * Returns whether the unmutated seed shows the bug that was confirmed for its test case.
    *
    * @param compared the targets that were asked the test case
-   * @param informed returns the seed with what is known of it; not called if that does not matter
+   * @param informed returns the seed with what is known of it; called only if that matters
    */
   public SeedResult resultOf(
       TestCase seed, Confirmed found, List<Target> compared, UnaryOperator<TestCase> informed) {
@@ -256,27 +263,27 @@ public final class Examiner implements AutoCloseable {
     return secondOpinion(test, doubt, fresh).verdict();
   }
 
-  /** Whether the answers of other targets to another script may have shown it. */
+  /** Returns whether the verdict may rest on answers of other targets to another script. */
   static boolean isOpinion(Verdict verdict) {
     return verdict.kind() == Kind.INVALID_CERTIFICATE
         || (verdict.kind() == Kind.INVALID_MODEL && verdict.certainty() == Certainty.SUSPECTED);
   }
 
-  /** Asks a new process other queries first, in the target's mode. */
+  /** Asks a new process other queries first, in the target's mode, and then the test case. */
   Answer askInOrder(Target target, List<Query> past, TestCase test) {
     return sessionsOf(sessions, target)
         .askInOrder(past, Query.of(test.script(), target.profile()).with(target.drawn()));
   }
 
-  /** A script that a target was asked before, and the options that it had for it. */
+  /** A script that a target was asked before, and its options at that time. */
   public record Earlier(Script script, Configuration configuration) {}
 
   /**
-   * Returns what is wrong with the answers to a test case, where the guilty were asked other
+   * Returns the verdicts on the answers to a test case if the guilty targets were asked other
    * scripts before.
    *
-   * @param before the scripts that they were asked, in order
-   * @param asked the targets in the configurations in which they are asked
+   * @param before the earlier scripts, in order
+   * @param asked the targets with the configurations in which they are asked
    */
   public List<Verdict> verdictsBehind(
       List<Earlier> before, TestCase test, List<Target> asked, Predicate<Target> isGuilty) {
@@ -309,7 +316,7 @@ public final class Examiner implements AutoCloseable {
     return limits;
   }
 
-  /** Returns the limits under which something shows again that was confirmed. */
+  /** Returns the limits under which a confirmed verdict can be reproduced. */
   public SolverLimits limits(Confirmation confirmation) {
     return confirmation.isFresh() ? limits.withTime(limits.time().plus(TO_START)) : limits;
   }

@@ -5,18 +5,18 @@ import io.ordeal.fuzz.solver.session.Target;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** What somebody wants to know of a test case. */
+/** The caller's choice of targets to ask and verdicts to confirm. */
 public interface Interest {
 
-  /** All there is to know. */
+  /** All targets and all verdicts. */
   Interest EVERYTHING = in(verdict -> true);
 
-  /** What all targets say, but only some of the verdicts on it. */
+  /** Returns an interest in all targets, but only in some of the verdicts. */
   static Interest in(Predicate<Verdict> verdicts) {
     return in(verdicts, Diligence.FULL);
   }
 
-  /** The same, with another effort to confirm them. */
+  /** Returns an interest in all targets and some verdicts, with the effort to confirm these. */
   static Interest in(Predicate<Verdict> verdicts, Diligence diligence) {
     return new Interest() {
       @Override
@@ -36,18 +36,18 @@ public interface Interest {
     };
   }
 
-  /** Why a target is not to be asked; empty if it is. */
+  /** Returns why a target is not to be asked; empty if it is to be asked. */
   Optional<String> notIn(Target target);
 
-  /** Whether a verdict is worth being confirmed. */
+  /** Returns whether a verdict is to be confirmed. */
   boolean in(Verdict verdict);
 
-  /** How much is done to confirm such a verdict. */
+  /** Returns the effort to confirm a verdict. */
   default Diligence diligence(Verdict verdict) {
     return Diligence.FULL;
   }
 
-  /** Whether targets are asked for their counters too, which tell what they did inside. */
+  /** Returns whether targets are also asked for their counters, which describe their behaviour. */
   default boolean inStatistics() {
     return false;
   }

@@ -27,31 +27,31 @@ import java.util.stream.Stream;
 
 /**
  * A verdict that is being confirmed: first in fresh processes, then in the mode of its targets,
- * behind the scripts that their processes had been asked. What fresh processes show is shown with
- * as few options as it needs. It can be left after any run and {@linkplain #finish finished} by
- * another thread.
+ * after the scripts that their processes had been asked. If fresh processes show it, options that
+ * it does not need are left out. The confirmation can be interrupted after any run and {@linkplain
+ * #finish finished} by another thread.
  */
 public final class OpenVerdict {
 
-  /** What is a matter of time has to show every time. */
+  /** Fresh runs for a performance verdict, all of which must show it. */
   private static final int TRIES_OF_TIME = 3;
 
-  /** Fresh runs that every verdict gets, also if they take longer than is allowed. */
+  /** Fresh runs that every verdict gets, even if they exceed the time limit. */
   private static final int LEAST_TRIES = 5;
 
-  /** Time for fresh runs. */
+  /** Time limit of the fresh runs. */
   private static final Duration LONGEST_FRESH = Duration.ofSeconds(10);
 
-  /** The share of runs that have to show a crash which shows by itself. */
+  /** Share of fresh runs that must show a crash for it to need nothing but its script. */
   private static final double MOSTLY = 0.75;
 
   /** Runs in the mode of the targets. */
   private static final int RUNS_IN_MODE = 3;
 
-  /** If it has not shown after this time in the mode of the targets, it is given up. */
+  /** Time in the mode of the targets after which a verdict that has not shown is given up. */
   private static final Duration LONGEST_IN_MODE = Duration.ofSeconds(30);
 
-  /** Shorter pasts to try. */
+  /** Attempts to shorten the past. */
   private static final int TRIES_OF_PAST = 12;
 
   private final Examiner examiner;
@@ -63,15 +63,18 @@ public final class OpenVerdict {
   /** The answers that the verdict follows from. */
   private List<Reply> replies;
 
-  /** The options that may be left out; empty as long as the verdict was not shown. */
+  /** The search for options that can be left out; empty before fresh processes show the verdict. */
   private Optional<OptionCut> options = Optional.empty();
 
-  /** What was shown before any option was left out; empty until then. */
+  /** The confirmed verdict before any option was left out; empty until it is confirmed. */
   private Optional<Shown> withAllOptions = Optional.empty();
 
   private boolean isCountedAgain;
 
-  /** Both belong to one thread at a time: to read a model makes terms. */
+  /**
+   * The test case and the judge belong to one thread at a time, because reading a model makes
+   * terms.
+   */
   private TestCase test;
 
   private Judge judge;
@@ -82,12 +85,12 @@ public final class OpenVerdict {
   private boolean open = true;
   private Optional<Confirmation> confirmation = Optional.empty();
 
-  /** The shortest time in which a process that is kept has shown it. */
+  /** The shortest time in which a kept process has shown the verdict. */
   private Duration earliest = Diligence.UNLIMITED;
 
   private Condition condition = Condition.ALONE;
 
-  /** What the processes of the guilty have to be asked first, as far as is known. */
+  /** The queries that the processes of the guilty targets are asked first. */
   private final Map<Target, List<Query>> pasts = new LinkedHashMap<>();
 
   /** A verdict that fresh processes have shown. */
@@ -118,7 +121,7 @@ public final class OpenVerdict {
     return confirmation.map(one -> new Confirmed(weighed(one), one));
   }
 
-  /** A crash is proven only if fresh processes show it by themselves. */
+  /** Downgrades a crash to suspected unless fresh processes show it without further conditions. */
   private Verdict weighed(Confirmation found) {
     return verdict.kind() == Kind.CRASH && found.condition() != Condition.ALONE
         ? verdict.withCertainty(Certainty.SUSPECTED)
@@ -129,7 +132,7 @@ public final class OpenVerdict {
     return open;
   }
 
-  /** Does what can be done within the time that the diligence allows. */
+  /** Confirms as far as possible within the time that the diligence allows. */
   void begin() {
     if (!verdict.kind().isFinding()) {
       close(Optional.of(Confirmation.alone(1, 1)));
@@ -145,9 +148,9 @@ public final class OpenVerdict {
   }
 
   /**
-   * Does the rest, but shortens no past. From any thread, once.
+   * Completes the confirmation without shortening the past. Can be called once, from any thread.
    *
-   * @param goesOn asked before each run; if it says no, the verdict is not confirmed
+   * @param goesOn asked before each run; if it returns false, the verdict is not confirmed
    */
   public Optional<Confirmed> finish(BooleanSupplier goesOn) {
     test = test.withOwnFactory();
@@ -159,7 +162,7 @@ public final class OpenVerdict {
     return confirmed();
   }
 
-  /** How long those took to answer that are asked again. */
+  /** Returns the time of the first answers of the targets that are asked again. */
   private Duration firstTime() {
     return replies.stream()
         .filter(this::isAskedAgain)
@@ -180,7 +183,7 @@ public final class OpenVerdict {
         || (tries >= LEAST_TRIES && freshTime.compareTo(LONGEST_FRESH) > 0);
   }
 
-  /** Whether fresh processes were asked in vain, and the mode of the targets is left to try. */
+  /** Returns whether no fresh process showed it, so that the mode of the targets is to be tried. */
   private boolean isNotShownFresh() {
     return open && withAllOptions.isEmpty() && isFreshDone();
   }
@@ -200,7 +203,11 @@ public final class OpenVerdict {
     }
   }
 
-  /** Asks fresh processes until that is enough, and returns whether it is. */
+  /**
+   * Asks fresh processes until there are enough runs.
+   *
+   * @return whether there were enough runs
+   */
   private boolean runFresh(BooleanSupplier goesOn) {
     while (!isFreshDone()) {
       if (!goesOn.getAsBoolean()) {
@@ -227,8 +234,7 @@ public final class OpenVerdict {
   }
 
   /**
-   * Counts how often it shows with fewer options, and takes all options back if that is not often
-   * enough.
+   * Counts again how often it shows with fewer options. If that is too rare, restores all options.
    *
    * @return whether it shows often enough
    */
@@ -253,13 +259,13 @@ public final class OpenVerdict {
   }
 
   /**
-   * Leaves out drawn options that the guilty does not need to show it.
+   * Leaves out drawn options that the guilty target does not need to show the bug.
    *
-   * @return whether that is done
+   * @return whether the search for such options is complete
    */
   private boolean leaveOutOptions(BooleanSupplier goesOn) {
     if (ofTime || verdict.guilty().size() != 1) {
-      return true; // a comparison between targets is about their options
+      return true; // a comparison of targets depends on their options
     }
     OptionCut cut = options.orElseGet(() -> new OptionCut(verdict.guilty().get(0).drawn()));
     options = Optional.of(cut);
@@ -272,7 +278,7 @@ public final class OpenVerdict {
     return true;
   }
 
-  /** Whether it shows if the guilty has only these options; if so, that is the verdict. */
+  /** Returns whether it shows with only these options; if so, adopts the new verdict. */
   private boolean showsWith(Configuration fewer) {
     Target guilty = verdict.guilty().get(0);
     Target other = guilty.with(fewer);
@@ -296,7 +302,7 @@ public final class OpenVerdict {
     return shown.isPresent();
   }
 
-  /** A single crash among many runs may have been caused by a signal from outside. */
+  /** Requires two crashes, because a single one may be due to a signal from outside. */
   private boolean isShownFresh() {
     int least = verdict.kind() == Kind.CRASH ? Math.min(2, diligence.wanted()) : 1;
     return reproduced >= least && !(ofTime && reproduced < tries);
@@ -316,7 +322,7 @@ public final class OpenVerdict {
     return replies.stream().filter(reply -> verdict.guilty().contains(reply.target())).toList();
   }
 
-  /** The guilty, and all where time is compared. */
+  /** The guilty targets are asked again; for performance verdicts, all are. */
   private boolean isAskedAgain(Reply reply) {
     return (ofTime && reply.answer().wasAsked()) || verdict.guilty().contains(reply.target());
   }
@@ -335,7 +341,10 @@ public final class OpenVerdict {
     return verdictsOn(answers).anyMatch(Occurrence.of(verdict)::isRepeatedBy);
   }
 
-  /** The verdicts on answers, with what others say of them if that may have shown the bug. */
+  /**
+   * Returns the verdicts on answers, including opinions of other targets if the bug may rest on
+   * them.
+   */
   private Stream<Verdict> verdictsOn(List<Reply> answers) {
     Judgement judgement = judge.judge(answers);
     Stream<Verdict> opinions =
@@ -349,8 +358,8 @@ public final class OpenVerdict {
   // --------------------------------------------------------------------------------------- mode
 
   /**
-   * What depends on the mode, or on what processes were asked before, shows if new ones are asked
-   * the same in that mode. Without the past first: that takes less time, and is worth more.
+   * Repeats the queries in the mode of the targets, because a bug may depend on the mode or on
+   * earlier queries. Tries without the past first, which takes less time and gives a better report.
    */
   private void goOnInMode(BooleanSupplier goesOn) {
     long start = System.nanoTime();
@@ -381,12 +390,12 @@ public final class OpenVerdict {
     return new Confirmation(shown, RUNS_IN_MODE, longest, condition);
   }
 
-  /** The time behind the last check that was answered. */
+  /** Returns the time after the last check that was answered. */
   private static Duration timeOfLastCheck(Answer answer) {
     return answer.checks().stream().map(Answer.Check::time).reduce(answer.time(), Duration::minus);
   }
 
-  /** Nearly the limit that processes are told, since clocks differ a little. */
+  /** Returns slightly less than the time limit of the processes, because clocks differ a little. */
   private Duration limitOfTime() {
     return examiner.limits().time().multipliedBy(9).dividedBy(10);
   }
@@ -412,7 +421,8 @@ public final class OpenVerdict {
   }
 
   /**
-   * Leaves out of the past of a confirmed verdict what is not needed, as far as tries and time go.
+   * Leaves out queries of the past that a confirmed verdict does not need, within a number of
+   * attempts.
    *
    * @param goesOn asked before each run
    */
@@ -435,7 +445,7 @@ public final class OpenVerdict {
     return confirmed();
   }
 
-  /** Leaves out halves, quarters and so on. */
+  /** Tries to leave out halves, then quarters and so on. */
   private static List<Query> shortened(
       List<Query> past, Predicate<List<Query>> shows, BooleanSupplier goesOn) {
     List<Query> kept = past;

@@ -7,8 +7,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Finds out which options of a configuration a bug needs: first it leaves out all, then one after
- * the other.
+ * Finds the options of a configuration that a bug needs. It first leaves out all options, then one
+ * after another.
  */
 final class OptionCut {
 
@@ -39,12 +39,12 @@ final class OptionCut {
     return new Configuration(fewer);
   }
 
-  /** Notes whether the bug shows with {@link #next}. */
+  /** Records whether the bug shows with {@link #next}. */
   void note(boolean shows) {
     if (isFirst) {
       isFirst = false;
       if (shows || untried.size() == 1) {
-        untried.clear(); // without one option is without all
+        untried.clear(); // a single option was left out already
       }
     } else {
       needed = shows ? next() : needed;

@@ -20,13 +20,13 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /**
- * The question whether a seed shows the bug that was confirmed for a test case of it. The guilty
- * are asked as they were for the confirmation, the other targets only if the bug shows between
- * targets.
+ * Determines whether a seed shows the bug that was confirmed for one of its test cases. The guilty
+ * targets are asked as in the confirmation, the other targets only if the bug is a difference
+ * between targets.
  */
 final class SeedQuestion {
 
-  /** Processes that are asked if others end them. */
+  /** Processes to ask at most, if they are killed from outside. */
   private static final int MOST_LOSSES = 3;
 
   private static final Set<Answer.Ending> LOST =
@@ -47,11 +47,11 @@ final class SeedQuestion {
   }
 
   /**
-   * Asks until the bug shows, as often as the test case was asked if that did not show it each
-   * time.
+   * Asks until the bug shows. If the test case did not show it in every run, the seed gets as many
+   * runs as the test case had.
    *
    * @param compared the targets that were asked the test case
-   * @param informed returns the seed with what is known of it; not called if that does not matter
+   * @param informed returns the seed with what is known of it; called only if that matters
    */
   SeedResult answer(List<Target> compared, UnaryOperator<TestCase> informed) {
     boolean isFlaky = confirmation.reproduced() < confirmation.of();
@@ -85,7 +85,7 @@ final class SeedQuestion {
     return shows ? SeedResult.SHOWS : SeedResult.DOES_NOT_SHOW;
   }
 
-  /** Whether a wrong status shows; an answer that nobody can judge may be wrong as well. */
+  /** Returns whether the wrong status shows; unknown if nobody can judge the answer. */
   private SeedResult ofStatus(
       Answer.Result wrong,
       List<Reply> guilty,
@@ -105,7 +105,9 @@ final class SeedQuestion {
     return isRight(wrong, known, all) ? SeedResult.DOES_NOT_SHOW : SeedResult.UNKNOWN;
   }
 
-  /** Whether a status follows from what is known of the seed, or all solvers that decide agree. */
+  /**
+   * Returns whether a status follows from what is known of the seed, or all deciding solvers agree.
+   */
   private static boolean isRight(Answer.Result status, TestCase known, List<Reply> all) {
     Answer.Result other = status == Answer.Result.SAT ? Answer.Result.UNSAT : Answer.Result.SAT;
     long solvers =

@@ -10,7 +10,7 @@ import java.util.List;
 
 /**
  * The witness in the comments of a finding's file. It comes from outside, so it counts only at
- * checks where our own evaluation finds every assertion true under it.
+ * checks where our own evaluator finds every assertion true under it.
  */
 public final class StatedWitness {
 
@@ -20,12 +20,14 @@ public final class StatedWitness {
 
   private StatedWitness() {}
 
-  /** Returns the lines that state a witness, without the signs of comments. */
+  /** Returns the lines that state a witness, without comment characters. */
   public static List<String> lines(String model) {
     return lines(TITLE, model);
   }
 
-  /** Returns the lines that show a model that is none, which nobody takes for a witness. */
+  /**
+   * Returns the lines that show a wrong model; their title keeps it from being read as a witness.
+   */
   public static List<String> linesOfWrongModel(String model) {
     return lines(WRONG_MODEL, model);
   }
@@ -36,7 +38,9 @@ public final class StatedWitness {
     return lines;
   }
 
-  /** Returns the test case with the witness that its script states as a guarantee, if it is one. */
+  /**
+   * Returns the test case with the witness that its script states as a guarantee, if we confirm it.
+   */
   public static TestCase in(TestCase test) {
     String text = stated(TITLE, test.script().header());
     if (text.isEmpty()) {
@@ -46,7 +50,7 @@ public final class StatedWitness {
     try {
       model = ModelReader.read(test.script(), Source.of("witness", text), test.terms());
     } catch (ScriptException e) {
-      return test; // anybody may have written it
+      return test; // anybody may have written the comment
     }
     return test.withGuarantees(test.guarantees().withChecked(model, test.script()));
   }

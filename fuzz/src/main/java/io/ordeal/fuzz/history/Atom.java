@@ -3,8 +3,8 @@ package io.ordeal.fuzz.history;
 import io.ordeal.smt.term.Term;
 
 /**
- * A formula without connectives at its head, with canonical names.
+ * A formula whose head is no connective, with canonical names.
  *
- * @param provenance formulas that it occurs in
+ * @param provenance where the atom occurs
  */
 public record Atom(Term term, Signature signature, Provenance provenance) {}

@@ -24,19 +24,19 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * Gives the atoms of a script canonical names. Constants, functions and variables that are free in
- * an atom are numbered by sort in the order in which they occur; calls of defined functions become
- * their bodies, and annotations are dropped.
+ * Gives the atoms of a script canonical names. Constants, functions and free variables of an atom
+ * are numbered by sort, in order of occurrence. Calls of defined functions are replaced by their
+ * bodies, and annotations are dropped.
  */
 final class Canonical {
 
-  /** Applications, literals and variables of the largest atom, bound ones included. */
+  /** Largest size of an atom, in applications, literals and variables, including bound ones. */
   static final int MOST_NODES = 250;
 
-  /** Length of the longest sort of an atom, as in its script and with canonical names. */
+  /** Largest length of a sort in an atom, both in its script and with canonical names. */
   private static final int LONGEST_SORT = 200;
 
-  /** Declarations that may wait for one another, because each uses the next. */
+  /** Largest nesting depth of declarations that use one another. */
   private static final int MOST_NESTED = 100;
 
   private final Declarations declarations;
@@ -48,17 +48,17 @@ final class Canonical {
   private final Map<Sort, Sort> sorts = new HashMap<>();
   private final Map<Datatype, Datatype> datatypes = new HashMap<>();
 
-  /** Recursive functions that have a canonical form, or are just getting one. */
+  /** Recursive functions with a canonical form, including those whose form is being made. */
   private final Map<DeclaredFunction, DeclaredFunction> known = new HashMap<>();
 
-  /** Declarations that are just getting a form. */
+  /** Number of declarations whose form is being made. */
   private int nested;
 
   /**
-   * The forms of a script.
+   * Starts without declarations of the script.
    *
-   * @param declarations of the history
-   * @param terms the factory of the history
+   * @param declarations the declarations of the history
+   * @param terms the term factory of the history
    */
   Canonical(Declarations declarations, TermFactory terms) {
     this.declarations = declarations;
@@ -71,8 +71,8 @@ final class Canonical {
   }
 
   /**
-   * Returns whether a term is small enough for a history, every part counting as often as it
-   * occurs.
+   * Returns whether a term is small enough for a history. A shared sub-term counts at each of its
+   * occurrences.
    */
   static boolean isSmall(Term root) {
     return new BottomUp<Integer>(
@@ -87,7 +87,7 @@ final class Canonical {
         <= MOST_NODES;
   }
 
-  /** Notes what a command of the script declares or defines. */
+  /** Records the declarations and definitions of a command of the script. */
   void execute(Command command) {
     if (command instanceof Command.DeclareSort sort) {
       sortNames.putIfAbsent(sort.name(), Names.sort(sort.arity(), sortNames.size()));
@@ -102,9 +102,9 @@ final class Canonical {
   }
 
   /**
-   * Notes a command of a history, whose names are canonical already.
+   * Records a command of a history, whose names are canonical already.
    *
-   * @throws HistoryException if it is nothing that a history declares
+   * @throws HistoryException if a history cannot declare this
    */
   void adopt(Command command) {
     try {
@@ -145,7 +145,7 @@ final class Canonical {
     }
   }
 
-  /** What keeps a term from having a form here. */
+  /** Signals that a term has no canonical form here, with the reason. */
   private static final class Refused extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -184,7 +184,7 @@ final class Canonical {
   private Datatype of(Datatype datatype) {
     Datatype form = datatypes.get(datatype);
     if (form == null) {
-      // What is not declared is known to some solvers only.
+      // Datatypes that the script does not declare are built into some solvers only.
       List<Datatype> block = blocks.getOrDefault(datatype, List.of(datatype));
       form = nested(() -> declarations.block(block, this::part)).get(block.indexOf(datatype));
       datatypes.put(datatype, form);
@@ -192,7 +192,7 @@ final class Canonical {
     return form;
   }
 
-  /** Makes the form of a declaration, which may need forms of others. */
+  /** Makes the canonical form of a declaration, which may need the forms of others. */
   private <T> T nested(Supplier<T> form) {
     if (nested == MOST_NESTED) {
       throw new Refused("declarations that use each other, one after the other");
@@ -258,7 +258,7 @@ final class Canonical {
 
   // ----------------------------------------------------------------------------------- terms
 
-  /** The names of one atom. No atom is deep, so it calls itself. */
+  /** The canonical names of one atom. It is recursive, because no atom is deep. */
   private final class Renaming {
 
     private final Map<Object, DeclaredFunction> functions = new HashMap<>();
@@ -267,9 +267,9 @@ final class Canonical {
     private int nodes;
 
     /**
-     * Returns the form of a term.
+     * Returns the canonical form of a term.
      *
-     * @param scope what variables stand for that are bound around it
+     * @param scope the replacements of the variables that are bound around the term
      */
     Term of(Term term, Map<Term.Var, Term> scope) {
       count(1);
@@ -294,7 +294,7 @@ final class Canonical {
       if (term instanceof Term.Match match) {
         return match(match, scope);
       }
-      return of(term.child(0), scope); // without its annotations
+      return of(term.child(0), scope); // drops the annotations
     }
 
     private void count(int more) {
@@ -329,7 +329,7 @@ final class Canonical {
       return terms.match(scrutinee, cases, results);
     }
 
-    /** Gives variables names and puts them into a scope. */
+    /** Gives variables canonical names and adds them to a scope. */
     List<Term.Var> bound(List<Term.Var> variables, Map<Term.Var, Term> scope) {
       count(variables.size());
       List<Term.Var> renamed = new ArrayList<>();
@@ -354,7 +354,7 @@ final class Canonical {
           return of(definition.body(), arguments);
         }
       }
-      // The symbol first, so that functions are numbered as people read.
+      // Takes the symbol first, so that functions are numbered in reading order.
       FunctionSymbol symbol = symbol(app.function());
       return terms.app(symbol, children(app, scope));
     }

@@ -10,11 +10,13 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The operators that belong to skeletons; quantifiers always do. */
+/** The sets of operators that may belong to skeletons. Quantifiers always do. */
 public enum Connectives {
-  /** Those of the paper: {@code not}, {@code and}, {@code or}, {@code =>} and {@code xor}. */
+  /**
+   * The connectives of the paper: {@code not}, {@code and}, {@code or}, {@code =>} and {@code xor}.
+   */
   STANDARD,
-  /** Also {@code =}, {@code distinct} and {@code ite} of formulas. */
+  /** Also {@code =}, {@code distinct} and {@code ite} on formulas. */
   ALL;
 
   private static final List<Operator> PLAIN =
@@ -23,14 +25,14 @@ public enum Connectives {
   private static final List<Operator> BOOLEAN =
       List.of(Operators.EQUAL, Operators.DISTINCT, Operators.ITE);
 
-  /** Returns the connective of this name, whatever the choice. */
+  /** Returns the connective with this name, of any set. */
   static Optional<Operator> named(String name) {
     return Stream.concat(PLAIN.stream(), BOOLEAN.stream())
         .filter(operator -> operator.name().equals(name))
         .findFirst();
   }
 
-  /** Returns the connective that a formula applies; empty if it applies none. */
+  /** Returns the connective at the head of a formula; empty if there is none. */
   Optional<Operator> of(Term formula) {
     if (!(formula instanceof Term.App app)) {
       return Optional.empty();
@@ -45,7 +47,9 @@ public enum Connectives {
     return app.children().stream().allMatch(child -> child.sort().equals(Sort.BOOL));
   }
 
-  /** Returns whether a formula belongs to the skeleton, and its parts are looked into. */
+  /**
+   * Returns whether the head of a formula belongs to the skeleton, so that its parts are split too.
+   */
   boolean isInner(Term formula) {
     return of(formula).isPresent() || isQuantifier(formula) || formula instanceof Term.Annotated;
   }
@@ -55,7 +59,7 @@ public enum Connectives {
         && (bind.binder() == Binder.FORALL || bind.binder() == Binder.EXISTS);
   }
 
-  /** Returns its name in options and files. */
+  /** Returns the name in options and files. */
   public String word() {
     return name().toLowerCase(Locale.ROOT);
   }

@@ -12,23 +12,24 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps a history to what was known before a release: a limit on the numbers or dates of bug
- * reports, for all solvers or for each. Counts the formulas that it leaves out. Serves one thread.
+ * Restricts a history to formulas that were known before a release. It limits the numbers or dates
+ * of bug reports, for all solvers or per solver, and counts the formulas that it leaves out. Serves
+ * one thread.
  *
- * <p>A formula is taken if every limit on its solver holds. Formulas of solvers without a limit are
- * taken. With any limit, formulas without an origin are left out, because nobody knows when they
- * became known; and so are formulas without a date, if a date is the limit.
+ * <p>A formula is taken if it satisfies every limit on its solver. Formulas of solvers without a
+ * limit are taken. If there is any limit, formulas without an origin are left out, because nobody
+ * knows when they became known. If the limit is a date, formulas without a date are left out too.
  */
 public final class Cutoff {
 
   private static final Pattern ISSUE = Pattern.compile("\\d{1,9}");
 
   /**
-   * One limit.
+   * A limit on the bug reports of one solver or of all.
    *
-   * @param solver empty for all
-   * @param issue formulas have smaller numbers; counts if there is no date
-   * @param date formulas have earlier dates
+   * @param solver name of the solver; empty for all
+   * @param issue formulas must have smaller issue numbers; ignored if there is a date
+   * @param date formulas must have earlier dates
    */
   private record Limit(String solver, int issue, @Nullable LocalDate date) {
 
@@ -53,10 +54,10 @@ public final class Cutoff {
   private int unknown;
 
   /**
-   * Reads limits: issue numbers, dates such as {@code 2021-07-01}, and both for a solver ({@code
-   * solver=5600}).
+   * Reads limits. Each is an issue number or a date such as {@code 2021-07-01}, for all solvers or
+   * for one ({@code solver=5600}).
    *
-   * @param texts none for no limit
+   * @param texts limits; empty for no limit
    * @throws HistoryException if a text is no limit
    */
   public Cutoff(Collection<String> texts) {
@@ -82,7 +83,7 @@ public final class Cutoff {
             .formatted(text));
   }
 
-  /** Whether a formula is taken; counts it otherwise. */
+  /** Returns whether a formula is taken. Counts it otherwise. */
   public boolean takes(Optional<Origin> origin) {
     origin.ifPresent(one -> solvers.add(one.solver()));
     if (limits.isEmpty()) {
@@ -106,12 +107,13 @@ public final class Cutoff {
   }
 
   /**
-   * Checks that every limit was of use, and that it holds for a history that is updated.
+   * Checks that every limit concerns some formula, and that an updated history satisfies the
+   * limits.
    *
    * @param update name of the history
-   * @param formulas of the history; none if there is no update
-   * @throws HistoryException if no formula was of a solver with a limit, or one of the history is
-   *     beyond a limit
+   * @param formulas formulas of the history; empty if no history is updated
+   * @throws HistoryException if there is no formula of a solver that has a limit, or if a formula
+   *     of the history exceeds a limit
    */
   public void check(String update, Collection<Formula> formulas) {
     int before = later + unknown;
@@ -134,12 +136,14 @@ public final class Cutoff {
     }
   }
 
-  /** Returns the number of formulas that were left out because of their numbers or dates. */
+  /** Returns the number of formulas that were left out because of their issue number or date. */
   public int later() {
     return later;
   }
 
-  /** Returns the number of formulas that were left out because they have no number or date. */
+  /**
+   * Returns the number of formulas that were left out because they have no issue number or date.
+   */
   public int unknown() {
     return unknown;
   }

@@ -25,20 +25,20 @@ import java.util.TreeSet;
 import java.util.function.Function;
 
 /**
- * The datatypes and recursive functions of a history. Blocks that differ in names alone are one;
- * each is declared behind those that it uses.
+ * The datatypes and recursive functions of a history. Blocks that differ only in names are merged.
+ * Each block is declared after the blocks that it uses.
  */
 final class Declarations {
 
-  /** Blocks by their structure. */
+  /** Blocks of datatypes, by structure. */
   private final Map<String, List<Datatype>> datatypes = new LinkedHashMap<>();
 
   private final Map<String, Command.DefineFuns> functions = new LinkedHashMap<>();
 
   /**
-   * Returns the block of the same structure with canonical names.
+   * Returns the block with the same structure and canonical names.
    *
-   * @param sorts canonical sorts for those outside of the block
+   * @param sorts maps sorts outside of the block to canonical sorts
    */
   List<Datatype> block(List<Datatype> block, Function<Sort, Sort> sorts) {
     String key = declare(block, "D", sorts).toString() + block.get(0).isCoinductive();
@@ -52,7 +52,7 @@ final class Declarations {
     return known;
   }
 
-  /** A number of a block that no other one has. */
+  /** Returns a number that no other block has. */
   private int freeNumber() {
     int number = datatypes.size();
     while (isTaken("D" + number + "_0")) {
@@ -67,7 +67,7 @@ final class Declarations {
             .anyMatch(block -> block.definitions().get(0).function().name().equals(name));
   }
 
-  /** Notes a block whose names are canonical already. */
+  /** Records a block whose names are canonical already. */
   void addBlock(List<Datatype> block) {
     String key = declare(block, "D", Function.identity()).toString() + block.get(0).isCoinductive();
     datatypes.putIfAbsent(key, block);
@@ -117,15 +117,15 @@ final class Declarations {
   }
 
   /**
-   * Returns the recursive functions of the same structure with canonical names.
+   * Returns the recursive functions with the same structure and canonical names.
    *
-   * @param made makes them, each name beginning with a prefix
+   * @param made makes the functions with a given prefix of their names
    */
   Command.DefineFuns functions(Function<String, Command.DefineFuns> made) {
     String key = key(made);
     Command.DefineFuns known = functions.get(key);
     if (known == null) {
-      // Making the key may have added functions that these call.
+      // Making the key may have added functions that the new ones call.
       int number = functions.size();
       while (isTaken("rec" + number + "_0")) {
         number++;
@@ -136,7 +136,7 @@ final class Declarations {
     return known;
   }
 
-  /** Notes recursive functions whose names are canonical already. */
+  /** Records recursive functions whose names are canonical already. */
   void addFunctions(Command.DefineFuns known, Function<String, Command.DefineFuns> made) {
     functions.putIfAbsent(key(made), known);
   }
@@ -153,7 +153,7 @@ final class Declarations {
 
   // ------------------------------------------------------------------------------ in scripts
 
-  /** Returns the declarations of everything that terms use, each behind what it uses. */
+  /** Returns the declarations of everything that terms use, each after those that it needs. */
   List<Command> of(Collection<Term> terms) {
     Uses uses = new Uses(functions.values());
     uses.add(terms);
@@ -169,7 +169,7 @@ final class Declarations {
     return commands;
   }
 
-  /** What terms use. */
+  /** The sorts and functions that terms use. */
   private static final class Uses {
 
     private final Map<DeclaredFunction, Command.DefineFuns> defined = new LinkedHashMap<>();

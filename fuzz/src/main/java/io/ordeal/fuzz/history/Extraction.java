@@ -15,7 +15,7 @@ final class Extraction {
 
   private final Connectives connectives;
 
-  /** Nodes of the skeleton of each formula, at most one more than a skeleton may have. */
+  /** Size of the skeleton of each formula, capped at one more than the largest allowed size. */
   private final BottomUp<Integer> sizes;
 
   Extraction(Connectives connectives) {
@@ -62,7 +62,7 @@ final class Extraction {
     return new Skeleton.Connective(connective.get(), parts);
   }
 
-  /** Returns the different atoms of an assertion, from left to right. */
+  /** Returns the distinct atoms of an assertion, from left to right. */
   Set<Term> atoms(Term assertion) {
     Set<Term> atoms = new LinkedHashSet<>();
     Subterms parts =

@@ -7,13 +7,13 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * A script that was mined.
+ * A mined script.
  *
- * @param hash of its text, by which it is known again
- * @param name for people: the file that it came from; on one line, without tabs
- * @param origin the bug report that it comes from, if that is known
+ * @param hash hash of its text, which identifies it
+ * @param name name of its file, for users; on one line, without tabs
+ * @param origin the bug report that it comes from, if known
  * @param assertions number of its assertions
- * @param signatures of its atoms
+ * @param signatures signatures of its atoms
  */
 public record Formula(
     String hash,
@@ -30,7 +30,7 @@ public record Formula(
     signatures = Collections.unmodifiableSortedSet(new TreeSet<>(signatures));
   }
 
-  /** Returns where people can look it up: the URL of its bug report, else its name. */
+  /** Returns where users can look it up: the URL of its bug report, or else its name. */
   public String place() {
     return origin.map(Origin::url).filter(url -> !url.isEmpty()).orElse(name);
   }

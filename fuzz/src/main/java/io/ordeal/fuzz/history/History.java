@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What was mined from formulas. Immutable; its terms are of one factory and may be read by any
- * thread.
+ * The skeletons, atoms and rules mined from formulas. Immutable; its terms come from one factory
+ * and may be read by any thread.
  *
- * @param formulas that it was mined from, by name
- * @param skeletons by text, and where each occurs
- * @param declarations of everything that atoms use, in an order in which a script may have them
- * @param atoms by text
- * @param rules by text
+ * @param formulas the mined formulas, by name
+ * @param skeletons where each skeleton occurs, sorted by text
+ * @param declarations declarations of everything that atoms use, in an order that a script may have
+ * @param atoms sorted by text
+ * @param rules sorted by text
  */
 public record History(
     MiningSettings settings,

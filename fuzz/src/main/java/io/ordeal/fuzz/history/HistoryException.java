@@ -1,6 +1,6 @@
 package io.ordeal.fuzz.history;
 
-/** A history that cannot be read or made. The message is one line for the user. */
+/** A history cannot be read or made. The message is one line for the user. */
 public final class HistoryException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;

@@ -30,15 +30,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Histories as text: a line each, of fields with tabs between them, sorted so that a comparison of
- * two files shows what was added. The last line counts the others.
+ * Reads and writes histories as text. Each entry is a line of tab-separated fields. Lines are
+ * sorted, so that a diff of two files shows what was added. The last line counts the others.
  */
 public final class HistoryFile {
 
-  /** Bytes of the largest file that is read. */
+  /** Size of the largest file that is read, in bytes. */
   public static final int MOST_BYTES = 64_000_000;
 
-  /** Length of the longest sort that is read: sorts of a history are not deep. */
+  /** Length of the longest sort that is read, because sorts of a history are not deep. */
   private static final int LONGEST_SORT = 2000;
 
   private static final int VERSION = 2;
@@ -97,14 +97,14 @@ public final class HistoryFile {
     return String.join("\n", lines) + "\n";
   }
 
-  /** The count, and the numbers of the first formulas, counted from 1 by their lines. */
+  /** Returns the count, and the line numbers of the first formulas, which count from 1. */
   private static String text(Provenance where, Map<Formula, Integer> numbers) {
     List<String> first = new ArrayList<>();
     where.first().forEach(formula -> first.add(String.valueOf(numbers.get(formula))));
     return where.count() + "\t" + (first.isEmpty() ? NONE : String.join(COMMA, first));
   }
 
-  /** Confidence and lift are for people; they follow from the counts. */
+  /** Writes a rule. Confidence and lift are for readers only; they follow from the counts. */
   private static String text(Rule rule, int formulas) {
     return String.format(
         Locale.ROOT,
@@ -129,8 +129,8 @@ public final class HistoryFile {
   /**
    * Reads a history.
    *
-   * @param name of the file, for messages
-   * @throws HistoryException if the text is no whole history of this version
+   * @param name name of the file, for messages
+   * @throws HistoryException if the text is not a complete history of this version
    */
   public static History read(String name, String text) {
     return new Reader(name).read(text, new TermFactory(text.length() / 40));
@@ -139,9 +139,9 @@ public final class HistoryFile {
   /**
    * Returns a miner that adds to a history.
    *
-   * @param name of the file, for messages
-   * @throws HistoryException if the text is no whole history of this version, or was made with
-   *     other connectives
+   * @param name name of the file, for messages
+   * @throws HistoryException if the text is not a complete history of this version, or was made
+   *     with other connectives
    */
   public static Miner update(String name, String text, MiningSettings settings) {
     TermFactory terms = new TermFactory(text.length() / 40);
@@ -169,7 +169,7 @@ public final class HistoryFile {
     private final Map<Skeleton, Provenance> skeletons = new LinkedHashMap<>();
     private final List<Rule> rules = new ArrayList<>();
 
-    /** What has to be read as SMT-LIB, each part on the line that it has in the file. */
+    /** The parts to be parsed as SMT-LIB, each on the same line as in the file. */
     private final StringBuilder script = new StringBuilder();
 
     private final List<Provenance> provenance = new ArrayList<>();
@@ -381,7 +381,9 @@ public final class HistoryFile {
       }
     }
 
-    /** Terms of any atoms stand in one script, so a name may mean one thing only. */
+    /**
+     * Checks that no name has two meanings, because atoms from anywhere are put into one script.
+     */
     private void checkNames(List<Command> declarations) {
       Set<String> names = new HashSet<>();
       for (Command command : declarations) {
@@ -434,7 +436,7 @@ public final class HistoryFile {
           "%s:%d: found %s, expected %s".formatted(name, number, found, expected));
     }
 
-    /** A text that is short and harmless. */
+    /** Returns a short excerpt that is safe to print. */
     private static String excerpt(String text) {
       String shown = text.length() > 60 ? text.substring(0, 60) + "…" : text;
       return Printable.line(shown);

@@ -24,10 +24,10 @@ import java.util.TreeSet;
 import java.util.function.BinaryOperator;
 import java.util.stream.Stream;
 
-/** Collects what formulas are made of. Serves one thread. */
+/** Collects the skeletons and atoms of formulas. Serves one thread. */
 public final class Miner {
 
-  /** Digits of the hash that tells formulas apart. */
+  /** Hexadecimal digits of the hash that identifies a formula. */
   private static final int HASH_DIGITS = 16;
 
   private static final Comparator<Formula> FIRST_COPY =
@@ -49,7 +49,7 @@ public final class Miner {
 
     private int count;
 
-    /** Hashes of formulas; of those of an earlier history, only the ones that it names. */
+    /** Hashes of the formulas; from an earlier history, only of the formulas that it lists. */
     private final Set<String> formulas = new HashSet<>();
 
     void add(String formula) {
@@ -79,7 +79,7 @@ public final class Miner {
     this.terms = new TermFactory();
   }
 
-  /** Starts with the formulas of a history, whose term factory it goes on with. */
+  /** Starts with the formulas of a history and continues with its term factory. */
   Miner(MiningSettings settings, History history, TermFactory terms) {
     this.settings = settings;
     this.terms = terms;
@@ -95,12 +95,12 @@ public final class Miner {
   }
 
   /**
-   * Adds the formula of a script, unless it has been added before: of its copies, the name and the
-   * origin of the first by name are kept, or of the first with an origin if there is one.
+   * Adds the formula of a script, unless it is a duplicate. Among copies, the name and origin of
+   * the first by name are kept; copies with an origin take precedence.
    *
-   * @param name of its file, for people
-   * @param text of the script, by which it is known again
-   * @param scriptTerms the factory of its terms
+   * @param name name of its file, for users
+   * @param text text of the script, which identifies the formula
+   * @param scriptTerms the factory of the script's terms
    */
   public void add(String name, String text, Script script, TermFactory scriptTerms) {
     String hash = ContentHash.of(text).substring(0, HASH_DIGITS);
@@ -144,22 +144,22 @@ public final class Miner {
             skeleton -> tally(skeletons, skeleton).add(formula), () -> largeAssertions++);
   }
 
-  /** Returns the formulas that it has by now. */
+  /** Returns the formulas so far. */
   public Collection<Formula> formulas() {
     return Collections.unmodifiableCollection(byHash.values());
   }
 
-  /** Returns the number of formulas that had been added before. */
+  /** Returns the number of duplicates. */
   public int duplicates() {
     return duplicates;
   }
 
-  /** Returns the number of assertions without a skeleton, because they are too large. */
+  /** Returns the number of assertions that have no skeleton because they are too large. */
   public int largeAssertions() {
     return largeAssertions;
   }
 
-  /** Returns the number of atoms that were left out, because they are too large. */
+  /** Returns the number of atoms that were left out because they are too large. */
   public int largeAtoms() {
     return largeAtoms;
   }

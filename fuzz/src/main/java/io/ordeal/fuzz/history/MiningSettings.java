@@ -1,16 +1,16 @@
 package io.ordeal.fuzz.history;
 
 /**
- * How a history is made.
+ * Parameters of mining.
  *
- * @param support formulas that the signatures of a rule must have in common
- * @param confidence least confidence of a rule
- * @param longest most signatures of a rule
- * @param connectives of skeletons
+ * @param support number of formulas that must have all signatures of a rule
+ * @param confidence smallest confidence of a rule
+ * @param longest largest number of signatures in a rule
+ * @param connectives connectives of skeletons
  */
 public record MiningSettings(int support, double confidence, int longest, Connectives connectives) {
 
-  /** The thresholds of the paper, and the length of the authors' tool. */
+  /** The thresholds of the paper, and the rule length of the authors' tool. */
   public static final MiningSettings DEFAULT = new MiningSettings(9, 0.5, 8, Connectives.STANDARD);
 
   /** Most signatures of a rule. */

@@ -6,8 +6,8 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
- * Canonical names, which tell the sort: {@code int_0}, {@code bv8_1}, {@code array<int.bool>_0},
- * {@code f<int.int>bool_0}. Different sorts have different names.
+ * Canonical names, which show the sort: {@code int_0}, {@code bv8_1}, {@code array<int.bool>_0},
+ * {@code f<int.int>bool_0}. Names of different sorts are different.
  */
 final class Names {
 
@@ -23,7 +23,7 @@ final class Names {
     return "f%s%s_%d".formatted(list(parameters), prefix(result), number);
   }
 
-  /** Returns the name of a bound variable: no constant or function has such a one. */
+  /** Returns the name of a bound variable. No constant or function has such a name. */
   static String bound(int number) {
     return "x" + number;
   }

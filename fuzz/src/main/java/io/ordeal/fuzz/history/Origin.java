@@ -14,19 +14,19 @@ import java.util.regex.Pattern;
  * https://github.com/owner/solver/issues/5301}. The owner, the date and the URL may be missing. In
  * a script the text is a comment among the first lines: {@code ; origin: TEXT}.
  *
- * @param solver whose tracker has the report: {@code owner/name}, or a name alone
- * @param issue its number
- * @param date when it was written
- * @param url of the report; empty if unknown
+ * @param solver repository of the tracker: {@code owner/name}, or a name alone
+ * @param issue issue number
+ * @param date date of the report
+ * @param url URL of the report; empty if unknown
  */
 public record Origin(String solver, int issue, Optional<LocalDate> date, String url) {
 
-  /** Lines of a script in which the comment may be. */
+  /** Number of lines at the start of a script that may contain the comment. */
   private static final int FIRST_LINES = 10;
 
   private static final String COMMENT = "; origin: ";
 
-  /** A name on a tracker; harmless in texts and in paths. */
+  /** A name on a tracker; safe in texts and in paths. */
   private static final String NAME = "[A-Za-z0-9][A-Za-z0-9_.-]{0,99}";
 
   private static final Pattern SOLVER = Pattern.compile("%s(/%s)?".formatted(NAME, NAME));
@@ -47,8 +47,8 @@ public record Origin(String solver, int issue, Optional<LocalDate> date, String 
   }
 
   /**
-   * Returns the origin that a script names in its first lines, else the one that the name of its
-   * file tells ({@code solver_5301_1.smt2}); empty if neither does.
+   * Returns the origin that a script states in its first lines, or else the origin in its file name
+   * ({@code solver_5301_1.smt2}); empty if there is neither.
    */
   public static Optional<Origin> of(String file, String script) {
     return script
@@ -60,7 +60,7 @@ public record Origin(String solver, int issue, Optional<LocalDate> date, String 
         .orElseGet(() -> ofFile(file));
   }
 
-  /** Returns the origin of a report; a URL with other characters than usual is left out. */
+  /** Returns the origin with these parts. A URL with unusual characters is dropped. */
   public static Origin of(String solver, int issue, Optional<LocalDate> date, String url) {
     return new Origin(solver, issue, date, URL.matcher(url).matches() ? url : "");
   }
@@ -73,7 +73,7 @@ public record Origin(String solver, int issue, Optional<LocalDate> date, String 
         : Optional.empty();
   }
 
-  /** Reads an origin from text; empty if it is none. */
+  /** Reads an origin from text; empty if the text is none. */
   public static Optional<Origin> parse(String text) {
     Matcher parts = TEXT.matcher(text);
     if (!parts.matches()) {
@@ -91,22 +91,22 @@ public record Origin(String solver, int issue, Optional<LocalDate> date, String 
     }
   }
 
-  /** Returns it as text that {@link #parse} reads. */
+  /** Returns the text that {@link #parse} reads. */
   public String text() {
     return "%s#%d%s%s"
         .formatted(
             solver, issue, date.map(day -> " " + day).orElse(""), url.isEmpty() ? "" : " " + url);
   }
 
-  /** Returns the line of a script that names it. */
+  /** Returns the line of a script that states this origin. */
   public String comment() {
     return COMMENT + text() + "\n";
   }
 
   /**
-   * Whether a solver is meant.
+   * Returns whether the origin belongs to a solver.
    *
-   * @param name {@code owner/name}, or the name alone; upper and lower case are the same
+   * @param name {@code owner/name}, or the name alone; case is ignored
    */
   boolean isOf(String name) {
     String own = solver.toLowerCase(Locale.ROOT);

@@ -3,17 +3,17 @@ package io.ordeal.fuzz.history;
 import java.util.List;
 
 /**
- * Where a skeleton or an atom occurs.
+ * Occurrences of a skeleton or an atom.
  *
- * @param count assertions that have the skeleton, or formulas that have the atom
- * @param first some formulas that it occurs in: the first ones by name
+ * @param count assertions with the skeleton, or formulas with the atom
+ * @param first the first few formulas, by name, in which it occurs
  */
 public record Provenance(int count, List<Formula> first) {
 
-  /** Formulas that a history names at most. */
+  /** Number of formulas that a history lists for a skeleton or atom, at most. */
   static final int MOST_FIRST = 3;
 
-  /** Of what is in no formula. */
+  /** No occurrence. */
   public static final Provenance NONE = new Provenance(0, List.of());
 
   public Provenance {

@@ -6,11 +6,11 @@ import java.util.List;
  * An association rule: formulas with atoms of all signatures of the antecedent often have atoms of
  * all signatures of the consequent too.
  *
- * @param antecedent sorted, at least one
- * @param consequent sorted, at least one; none of the antecedent
- * @param support formulas that have all signatures
- * @param antecedentSupport formulas that have those of the antecedent
- * @param consequentSupport formulas that have those of the consequent
+ * @param antecedent sorted; at least one signature
+ * @param consequent sorted; at least one signature, none of the antecedent
+ * @param support number of formulas with all signatures
+ * @param antecedentSupport number of formulas with all signatures of the antecedent
+ * @param consequentSupport number of formulas with all signatures of the consequent
  */
 public record Rule(
     List<Signature> antecedent,
@@ -32,7 +32,7 @@ public record Rule(
   /**
    * Returns the factor by which the antecedent makes the consequent more frequent.
    *
-   * @param formulas of the history
+   * @param formulas number of formulas in the history
    */
   public double lift(int formulas) {
     return confidence() * formulas / consequentSupport;

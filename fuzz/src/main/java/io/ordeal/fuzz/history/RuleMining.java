@@ -9,12 +9,12 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Finds association rules between signatures, as Apriori does, but depth first: for each signature
- * it keeps the set of formulas that have it, and intersects these sets (Eclat).
+ * Finds association rules between signatures, as Apriori does, but depth first: it keeps the set of
+ * formulas with each signature and intersects these sets (Eclat).
  */
 final class RuleMining {
 
-  /** More sets of signatures than this tell nothing that anybody could use. */
+  /** Largest number of signature sets; more would be of no use to anybody. */
   static final int MOST_SETS = 200_000;
 
   private static final Comparator<Rule> ORDER =
@@ -23,12 +23,12 @@ final class RuleMining {
 
   private final MiningSettings settings;
 
-  /** Frequent signatures, and the formulas that have each. */
+  /** Frequent signatures; {@code having} holds the formulas with each. */
   private final List<Signature> items = new ArrayList<>();
 
   private final List<BitSet> having = new ArrayList<>();
 
-  /** Frequent sets of signatures, by their sorted numbers. */
+  /** Support of frequent sets of signatures, by the sorted numbers of their signatures. */
   private final Map<List<Integer>, Integer> support = new HashMap<>();
 
   private RuleMining(List<Formula> formulas, MiningSettings settings) {
@@ -61,7 +61,10 @@ final class RuleMining {
     return mining.rules();
   }
 
-  /** Adds a frequent set and all frequent sets that begin with it; as deep as sets are long. */
+  /**
+   * Adds a frequent set and all frequent sets that begin with it. The recursion depth is the size
+   * of a set.
+   */
   private void extend(List<Integer> set, BitSet formulas) {
     support.put(set, formulas.cardinality());
     if (support.size() > MOST_SETS) {
@@ -99,9 +102,9 @@ final class RuleMining {
   }
 
   /**
-   * A rule from a part of a set to the rest.
+   * Returns the rule from a part of a set to the rest.
    *
-   * @param chosen a bit for each signature, set for those of the antecedent
+   * @param chosen bit mask of the signatures in the antecedent
    */
   private Rule rule(List<Integer> set, int chosen, int common) {
     List<Integer> antecedent = new ArrayList<>();

@@ -10,14 +10,14 @@ import io.ordeal.smt.term.Term;
 import java.util.StringJoiner;
 
 /**
- * What atoms of one kind have in common: the operator, and of each operand its sort without indices
- * and whether it contains variables or is constant.
+ * What atoms of one kind have in common: the operator and, for each operand, its sort without
+ * indices and whether it contains variables.
  *
- * @param text such as {@code (= IntVar IntConst)}
+ * @param text text such as {@code (= IntVar IntConst)}
  */
 public record Signature(String text) implements Comparable<Signature> {
 
-  /** Operands that are told; of atoms with more, the others are left out. */
+  /** Number of operands that a signature shows; further ones are left out. */
   private static final int MOST_OPERANDS = 8;
 
   /** Returns the signature of an atom. */
@@ -67,7 +67,7 @@ public record Signature(String text) implements Comparable<Signature> {
         || (term instanceof Term.App app && app.function() instanceof DeclaredFunction);
   }
 
-  /** A sort without indices and arguments. */
+  /** Returns a sort without indices and arguments. */
   private static String kind(Sort sort) {
     if (sort instanceof Sort.Uninterpreted) {
       return "Sort";

@@ -13,12 +13,12 @@ import java.util.stream.Collectors;
 
 /**
  * The structure of an assertion: connectives and quantifiers, with holes of the type {@code Bool}
- * for atoms and of the type {@code Var} for bound variables. It is not deep, so its methods call
- * themselves.
+ * for atoms and of the type {@code Var} for bound variables. Its methods are recursive, because it
+ * is not deep.
  */
 public sealed interface Skeleton {
 
-  /** Connectives, quantifiers and holes of both types in the largest skeleton. */
+  /** Largest number of connectives, quantifiers and holes of both types in a skeleton. */
   int MOST_NODES = 300;
 
   /** The skeleton of an atom. */
@@ -30,13 +30,13 @@ public sealed interface Skeleton {
   /** Returns the number of connectives, quantifiers and holes of both types. */
   int nodes();
 
-  /** Returns whether some connective has fewer arguments than the standard wants. */
+  /** Returns whether a connective has fewer arguments than the standard requires. */
   boolean isDegenerate();
 
-  /** Returns whether it has a quantifier. */
+  /** Returns whether the skeleton has a quantifier. */
   boolean hasQuantifier();
 
-  /** {@code (forall (Var) (and Bool (not Bool)))}. */
+  /** Returns text such as {@code (forall (Var) (and Bool (not Bool)))}. */
   String text();
 
   /** A hole for an atom. */
@@ -71,9 +71,9 @@ public sealed interface Skeleton {
   /**
    * A connective.
    *
-   * @param parts what it is applied to; may be empty
-   * @param holes in all parts
-   * @param nodes this one and those of all parts
+   * @param parts arguments; may be empty
+   * @param holes number of holes for atoms in all parts
+   * @param nodes number of nodes, including this one and those of all parts
    */
   record Connective(Operator operator, List<Skeleton> parts, int holes, int nodes)
       implements Skeleton {
@@ -82,7 +82,7 @@ public sealed interface Skeleton {
       parts = List.copyOf(parts);
     }
 
-    /** A connective with these parts. */
+    /** Creates a connective with these parts. */
     public Connective(Operator operator, List<Skeleton> parts) {
       this(
           operator,
@@ -146,7 +146,7 @@ public sealed interface Skeleton {
     }
   }
 
-  /** Returns the skeleton that is written so; empty if none is. */
+  /** Reads the text of a skeleton; empty if it is none. */
   static Optional<Skeleton> parse(String text) {
     Deque<String> words = new ArrayDeque<>();
     for (String word : text.replace("(", " ( ").replace(")", " ) ").strip().split(" +", -1)) {

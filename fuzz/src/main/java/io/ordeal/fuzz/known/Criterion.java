@@ -5,15 +5,15 @@ import io.ordeal.fuzz.store.Finding;
 import io.ordeal.fuzz.triage.BugIdentity;
 import java.util.List;
 
-/** Decides whether a finding shows a bug that is known. */
+/** Decides whether a finding shows a known bug. */
 @FunctionalInterface
 public interface Criterion {
 
   boolean matches(KnownBug known, Finding finding);
 
   /**
-   * The finding is in the bucket of the bug, and the bucket is that of one bug, or somebody says so
-   * who knows no script.
+   * The finding is in the bucket of the bug, and the bucket has only one bug, or the known bug has
+   * no script to compare with.
    */
   Criterion SAME_BUCKET =
       (known, finding) ->
@@ -22,8 +22,8 @@ public interface Criterion {
                   || known.script().isEmpty());
 
   /**
-   * Both are not reduced, and have the same operators. That two scripts use the same theories is
-   * not enough: it would hide every new bug of the theory.
+   * Neither is reduced, and both have the same operators. The same theories are not enough: that
+   * would hide every new bug of the theory.
    */
   Criterion SAME_OPERATORS =
       (known, finding) ->
@@ -32,7 +32,7 @@ public interface Criterion {
               && !known.script().isEmpty()
               && known.operators().equals(KnownBug.operatorsOf(finding));
 
-  /** Both are crashes with one signature: what the crash needs to show may differ. */
+  /** Both are crashes with the same signature, possibly under different conditions. */
   Criterion SAME_CRASH =
       (known, finding) ->
           finding.bug().kind().equals(Kind.CRASH.text())
@@ -41,7 +41,7 @@ public interface Criterion {
               && known.solvers().stream()
                   .anyMatch(one -> finding.bug().bucket().startsWith(one + "-"));
 
-  /** All of them, in the order in which they are tried. */
+  /** All criteria, in the order in which they are tried. */
   List<Criterion> ALL = List.of(SAME_BUCKET, SAME_OPERATORS, SAME_CRASH);
 
   private static Kind kindOf(Finding finding) {

@@ -15,14 +15,14 @@ import java.util.NavigableSet;
 import java.util.Optional;
 
 /**
- * A bug that is known.
+ * A known bug.
  *
- * @param id unique in its file
- * @param url of the report; empty if the bug comes from a baseline
- * @param bucket of its findings
- * @param solvers the profile names of the solvers that have it
- * @param note one line for people; may be empty
- * @param script the file that shows it, with comments as findings have them; may be empty
+ * @param id id that is unique in its file
+ * @param url URL of the report; empty if the bug comes from a baseline
+ * @param bucket bucket of its findings
+ * @param solvers profile names of the solvers that have it
+ * @param note one line for users; may be empty
+ * @param script file that shows it, with comments as in findings; may be empty
  */
 public record KnownBug(
     String id, String url, String bucket, List<String> solvers, String note, String script) {
@@ -39,7 +39,7 @@ public record KnownBug(
     return bucket + "-" + ContentHash.of(script).substring(0, DIGITS);
   }
 
-  /** Returns the bug as its script states it; empty if there is no script or it states none. */
+  /** Returns the bug that its script states; empty if there is no script or it states none. */
   public Optional<RecordedBug> recorded() {
     return RecordedBug.parse(id, script);
   }
@@ -50,8 +50,8 @@ public record KnownBug(
   }
 
   /**
-   * Returns the bug as its reduced script tells it; empty if there is none, or if its bucket is not
-   * named by it.
+   * Returns the bug with the requirement of its reduced script; empty if there is no such script,
+   * or the bucket is not named after it.
    */
   Optional<NamedBug> named() {
     return recorded()
@@ -62,12 +62,12 @@ public record KnownBug(
               try {
                 return Optional.of(new NamedBug(bucket, bug.requirement()));
               } catch (ScriptException e) {
-                return Optional.empty(); // anybody may have written it
+                return Optional.empty(); // the user may have written it
               }
             });
   }
 
-  /** Returns the names of the operators in its script; none if that is no script. */
+  /** Returns the names of the operators in its script; none if it is no valid script. */
   NavigableSet<String> operators() {
     return operatorsOf(id, script);
   }
@@ -81,7 +81,7 @@ public record KnownBug(
     return Operators.of(ScriptParser.parse(Source.of(name, text), new TermFactory()).script());
   }
 
-  /** Returns how people refer to it: its URL, or else its id. */
+  /** Returns the reference for users: its URL, or else its id. */
   public String reference() {
     return url.isEmpty() ? id : url;
   }

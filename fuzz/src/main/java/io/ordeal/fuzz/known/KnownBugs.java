@@ -23,13 +23,13 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.dataformat.toml.TomlMapper;
 
 /**
- * Bugs that are known.
+ * A list of known bugs.
  *
- * @param bugs in the order of their file; no two have one id
+ * @param bugs bugs in the order of their file, with unique ids
  */
 public record KnownBugs(List<KnownBug> bugs) {
 
-  /** No bug is known. */
+  /** No known bugs. */
   public static final KnownBugs NONE = new KnownBugs(List.of());
 
   private static final TomlMapper MAPPER = TomlText.mapper().build();
@@ -60,8 +60,8 @@ public record KnownBugs(List<KnownBug> bugs) {
   /**
    * Reads a file of known bugs.
    *
-   * @param file for messages
-   * @throws io.ordeal.fuzz.toml.TomlException with the place, where something is wrong
+   * @param file name of the file, for messages
+   * @throws io.ordeal.fuzz.toml.TomlException with the position, if something is wrong
    */
   public static KnownBugs parse(String file, String text) {
     TomlText toml = new TomlText(file, text, "a file of known bugs", "'ordeal known --help'");
@@ -109,7 +109,7 @@ public record KnownBugs(List<KnownBug> bugs) {
     return value;
   }
 
-  /** Whether a text is the address of a page. */
+  /** Whether a text is the URL of a page. */
   public static boolean isUrl(String text) {
     try {
       URI uri = new URI(text);
@@ -124,8 +124,8 @@ public record KnownBugs(List<KnownBug> bugs) {
    * Returns the bugs of another campaign: one per bucket, and of those that are not reduced one per
    * set of operators.
    *
-   * @param folder of the campaign
-   * @param reductions of its findings
+   * @param folder folder of the campaign
+   * @param reductions reductions of its findings
    */
   public static KnownBugs ofBaseline(
       String folder, List<Finding> findings, List<Reduction> reductions) {
@@ -133,7 +133,7 @@ public record KnownBugs(List<KnownBug> bugs) {
     reductions.stream()
         .filter(Reduction::hasScript)
         .forEach(one -> reduced.put(one.finding(), one.script()));
-    // Those with a reduced script first, which tells most of a bucket.
+    // Findings with a reduced script first, because it says most about a bucket.
     List<Finding> sorted = new ArrayList<>(findings);
     sorted.sort(Comparator.comparing(one -> !reduced.containsKey(one.id())));
     Map<String, KnownBug> byBug = new LinkedHashMap<>();
@@ -154,27 +154,25 @@ public record KnownBugs(List<KnownBug> bugs) {
     return new KnownBugs(List.copyOf(byBug.values()));
   }
 
-  /** The name of a bucket begins with those of its solvers. */
+  /** Returns the solvers at the beginning of the name of a bucket. */
   private static List<String> solversIn(Finding finding) {
     int kind = finding.bug().bucket().indexOf("-" + finding.bug().kind());
     return kind < 0 ? List.of() : List.of(finding.bug().bucket().substring(0, kind).split("-", -1));
   }
 
-  /** Returns the bug that a finding shows; empty if it is new. */
+  /** Returns the bug that a finding shows; empty if the finding is new. */
   public Optional<KnownBug> of(Finding finding) {
     return Criterion.ALL.stream()
         .flatMap(criterion -> bugs.stream().filter(known -> criterion.matches(known, finding)))
         .findFirst();
   }
 
-  /** Returns the bugs that are known by reduced scripts, by which others can be told from them. */
+  /** Returns the bugs with reduced scripts, from which other bugs can be distinguished. */
   public List<NamedBug> named() {
     return bugs.stream().flatMap(bug -> bug.named().stream()).toList();
   }
 
-  /**
-   * Whether a finding may turn out to show a known bug when it is put into the bucket of its bug.
-   */
+  /** Whether a finding may turn out to show a known bug once it is in the bucket of its bug. */
   public boolean mayKnow(Finding finding) {
     boolean isOpen = !BugIdentity.isOfOneBug(Kind.of(finding.bug().kind()), finding.bug().bucket());
     return isOpen && named().stream().anyMatch(bug -> bug.identity().equals(finding.identity()));
@@ -184,7 +182,7 @@ public record KnownBugs(List<KnownBug> bugs) {
     return bugs.stream().filter(bug -> bug.id().equals(id)).findFirst();
   }
 
-  /** Returns these bugs and those of others whose ids are new. */
+  /** Returns these bugs and those others whose ids are new. */
   public KnownBugs with(KnownBugs others) {
     return new KnownBugs(
         Stream.concat(
@@ -192,14 +190,14 @@ public record KnownBugs(List<KnownBug> bugs) {
             .toList());
   }
 
-  /** Returns these bugs with one more, which replaces the one of its id. */
+  /** Returns these bugs with one more, which replaces a bug with the same id. */
   public KnownBugs with(KnownBug bug) {
     return named(bug.id()).isEmpty()
         ? new KnownBugs(Stream.concat(bugs.stream(), Stream.of(bug)).toList())
         : new KnownBugs(bugs.stream().map(one -> one.id().equals(bug.id()) ? bug : one).toList());
   }
 
-  /** Returns these bugs without those of some ids. */
+  /** Returns these bugs without those with the given ids. */
   public KnownBugs without(Set<String> ids) {
     return new KnownBugs(bugs.stream().filter(bug -> !ids.contains(bug.id())).toList());
   }
@@ -233,7 +231,10 @@ public record KnownBugs(List<KnownBug> bugs) {
     return '"' + escaped(text).replace("\n", "\\n") + '"';
   }
 
-  /** As it is if TOML can hold it so, which is easier to read and to merge. */
+  /**
+   * Returns a literal string of TOML if it can hold the text, which is easier to read and to merge;
+   * otherwise an escaped string.
+   */
   private static String longText(String text) {
     boolean isPlain =
         text.endsWith("\n")

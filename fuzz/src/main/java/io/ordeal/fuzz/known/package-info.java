@@ -6,8 +6,8 @@
  * <ul>
  *   <li>The file is TOML that people can read, edit and merge: one table {@code [[bug]]} per bug,
  *       in the order in which the bugs were added, with the script that shows the bug.
- *   <li>Whether a finding is known is decided by the rows of {@link
- *       io.ordeal.fuzz.known.Criterion#ALL} alone.
+ *   <li>Only the rows of {@link io.ordeal.fuzz.known.Criterion#ALL} decide whether a finding is
+ *       known.
  *   <li>Nothing here writes a file or runs a solver.
  * </ul>
  *
@@ -17,7 +17,7 @@
  *
  * <h2>To add a criterion</h2>
  *
- * <p>One constant of {@link io.ordeal.fuzz.known.Criterion} and its place in the list.
+ * <p>Add a constant to {@link io.ordeal.fuzz.known.Criterion} and to its list.
  *
  * <h2>Neighbours</h2>
  *

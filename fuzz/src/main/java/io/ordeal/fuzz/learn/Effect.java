@@ -1,10 +1,10 @@
 package io.ordeal.fuzz.learn;
 
-/** What options change about a run of a solver. */
+/** The effect of options on a run of a solver. */
 public enum Effect {
-  /** Nothing that can be seen. */
+  /** No observable effect. */
   NONE,
-  /** Something that can be seen. */
+  /** An observable effect. */
   CHANGED,
   /** The solver refuses the script or a question. */
   CONFLICT,

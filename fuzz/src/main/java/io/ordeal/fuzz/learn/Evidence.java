@@ -1,15 +1,15 @@
 package io.ordeal.fuzz.learn;
 
 /**
- * What was seen of an operation and an option together, in numbers of formulas.
+ * Observations of an operation together with an option, as numbers of formulas.
  *
  * @param trials formulas with the operation on which the option was tried
- * @param effects those of them on which the option changed an observable
- * @param confirmed those of the effects that were seen on formulas with this operation alone, and
- *     seen again
- * @param conflicts those of the trials in which the solver refused the formula or a question
- *     because of the option
- * @param silenced formulas on which the option lost its effect by the operation, a command
+ * @param effects trials in which the option changed an observable
+ * @param confirmed effects that occurred on formulas with this operation alone and could be
+ *     repeated
+ * @param conflicts trials in which the solver refused the formula or a question because of the
+ *     option
+ * @param silenced formulas on which the operation, a command, suppressed the effect of the option
  * @param active formulas on which the option kept its effect
  */
 public record Evidence(
@@ -20,7 +20,7 @@ public record Evidence(
   /** A trial without effect. */
   static final Evidence SILENT = new Evidence(1, 0, 0, 0, 0, 0);
 
-  /** An effect on a formula that has other operations, too. */
+  /** An effect on a formula that has other operations too. */
   static final Evidence EFFECT = new Evidence(1, 1, 0, 0, 0, 0);
 
   /** An effect on a formula with this operation alone. */
@@ -28,19 +28,19 @@ public record Evidence(
 
   static final Evidence REFUSED = new Evidence(1, 0, 0, 1, 0, 0);
 
-  /** An effect that a command takes away. */
+  /** An effect that a command suppresses. */
   static final Evidence LOST = new Evidence(0, 0, 0, 0, 1, 0);
 
-  /** An effect that remains in spite of a command. */
+  /** An effect that a command does not suppress. */
   static final Evidence KEPT = new Evidence(0, 0, 0, 0, 0, 1);
 
-  /** Formulas that must show the same before it counts as a fact. */
+  /** Number of formulas that must agree before an observation counts as a fact. */
   private static final int ENOUGH = 2;
 
-  /** Formulas without effect that make an option irrelevant. */
+  /** Number of formulas without effect after which an option is irrelevant. */
   private static final int MANY = 10;
 
-  /** Formulas on which an option must have lost its effect. */
+  /** Number of formulas on which a command must have suppressed the effect of an option. */
   private static final int LOSSES = 4;
 
   Evidence plus(Evidence other) {
@@ -53,7 +53,7 @@ public record Evidence(
         active + other.active);
   }
 
-  /** Returns what follows from the numbers. */
+  /** Returns the conclusion from the numbers. */
   public Relation relation() {
     if (conflicts >= ENOUGH && 4 * conflicts >= trials) {
       return Relation.CONFLICT;
@@ -67,12 +67,12 @@ public record Evidence(
     return Relation.UNDECIDED;
   }
 
-  /** Whether it is known whether the operation disables the option. */
+  /** Returns whether it is known if the operation disables the option. */
   boolean knowsLoss() {
     return active > 0 || silenced >= LOSSES;
   }
 
-  /** Whether nothing was seen but trials without effect. */
+  /** Returns whether there were only trials without effect. */
   boolean isSilent() {
     return effects == 0 && conflicts == 0 && silenced == 0 && active == 0;
   }

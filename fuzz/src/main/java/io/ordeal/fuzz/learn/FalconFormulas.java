@@ -24,23 +24,26 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Formulas of the engine {@code falcon} that one solver takes. */
+/** Formulas of the engine {@code falcon} that one solver accepts. */
 public final class FalconFormulas implements FormulaSource {
 
-  /** Formulas that are made to find out how few theories an operation needs. */
+  /** Number of formulas made to find the fewest theories that an operation needs. */
   private static final int LOOK_AROUND = 150;
 
-  /** Formulas that are made until one has no more theories than needed. */
+  /** Attempts to make a formula with no more theories than needed. */
   private static final int TRIES = 150;
 
   /**
-   * Sizes of formulas: small ones, which solvers answer at once where larger ones are hard, and the
-   * usual ones.
+   * Sizes of formulas: small ones, which solvers often answer quickly where larger ones are hard,
+   * and the default size.
    */
   private static final List<Map<String, String>> SHAPES =
       List.of(Map.of("assertions", "3", "depth", "2", "size", "5"), Map.of());
 
-  /** Many small assertions, which often have no model: cores and proofs are of refutations. */
+  /**
+   * Many small assertions, which are often unsatisfiable, because cores and proofs need {@code
+   * unsat}.
+   */
   private static final Map<String, String> REFUTABLE =
       Map.of("assertions", "12", "depth", "2", "size", "4", "sat-share", "0");
 
@@ -53,13 +56,13 @@ public final class FalconFormulas implements FormulaSource {
   private final Installation solver;
   private final List<String> operations;
 
-  /** How few theories a formula with some operations can have. */
+  /** The fewest theories that a formula with some operations can have. */
   private final Map<Set<String>, Integer> fewestTheories = new ConcurrentHashMap<>();
 
   /**
-   * Formulas for one solver.
+   * Makes formulas for one solver.
    *
-   * @param vocabulary operators that it takes
+   * @param vocabulary operators that the solver takes
    */
   public FalconFormulas(Vocabulary vocabulary, Installation solver) {
     this.vocabulary = vocabulary;
@@ -97,7 +100,10 @@ public final class FalconFormulas implements FormulaSource {
     return Optional.empty();
   }
 
-  /** The draws are always the same, so that formulas depend on their own seed alone. */
+  /**
+   * Returns the fewest theories, always with the same draws, so that a formula depends on its own
+   * seed alone.
+   */
   private int fewest(Set<String> wanted) {
     int fewest = Integer.MAX_VALUE;
     int bound = wanted.stream().allMatch(FalconFormulas::isOfCore) ? 1 : 2;

@@ -7,13 +7,13 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Where formulas with few kinds of operations come from. Implementations
+ * A source of formulas with few kinds of operations. Implementations
  *
  * <ul>
  *   <li>MUST depend on their arguments alone;
  *   <li>MUST use no operations but the given ones, and others only where no formula is possible
  *       without them, such as an equation;
- *   <li>MUST NOT use sorts of a theory that the given operations can do without;
+ *   <li>MUST NOT use sorts of a theory that the given operations do not need;
  *   <li>MUST serve many threads.
  * </ul>
  */
@@ -22,7 +22,7 @@ public interface FormulaSource {
   /**
    * A script with a few kinds of operations.
    *
-   * @param operations that it has, by name
+   * @param operations names of its operations
    */
   record Formula(Script script, Set<String> operations) {
 
@@ -31,7 +31,7 @@ public interface FormulaSource {
     }
   }
 
-  /** Returns the operations of which it can make formulas, in a fixed order. */
+  /** Returns the operations for which it can make formulas, in a fixed order. */
   List<String> operations();
 
   /** Returns a formula; empty if these draws give none. */

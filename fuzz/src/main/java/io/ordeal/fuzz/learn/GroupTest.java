@@ -11,13 +11,13 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 
 /**
- * Finds the options that have an effect on one formula, with fewer runs than options: it sets many
- * options at once and halves a group only if the group has an effect. A group is as large as makes
+ * Finds the options that have an effect on one formula, with fewer runs than options. It sets many
+ * options at once and halves a group only if the group has an effect. Groups are as large as makes
  * an effect about as likely as none. Every effect in the result was seen with the option alone.
  */
 public final class GroupTest {
 
-  /** An option, a value for it, and how likely it is to have an effect. */
+  /** An option, a value for it, and the likelihood of an effect. */
   public record Trial(String option, String value, double likelihood) {}
 
   private static final int MOST_OPTIONS = 64;
@@ -29,9 +29,9 @@ public final class GroupTest {
   private final List<List<Trial>> pairs = new ArrayList<>();
 
   /**
-   * A test on one formula.
+   * Prepares a test on one formula.
    *
-   * @param runs the effect of options on it
+   * @param runs runs the solver and returns the effect of options on the formula
    * @param isOver whether to stop early
    */
   public GroupTest(
@@ -49,12 +49,12 @@ public final class GroupTest {
     return effects;
   }
 
-  /** Returns the pairs of options that have an effect together and none alone, once found. */
+  /** Returns the pairs of options found so far that have an effect only together. */
   List<List<Trial>> pairs() {
     return List.copyOf(pairs);
   }
 
-  /** Likely ones first; equally likely ones in another order each time. */
+  /** Forms groups with likely options first; equally likely options are in random order. */
   private List<List<Trial>> groups(List<Trial> trials, Rng rng) {
     List<Trial> order = new ArrayList<>();
     for (int i : rng.order(trials.size())) {
@@ -86,7 +86,7 @@ public final class GroupTest {
   /**
    * Tests a group.
    *
-   * @param hasEffect whether it is known already that the group has an effect
+   * @param hasEffect whether the group is already known to have an effect
    * @return the effect of the group
    */
   private Effect test(List<Trial> group, boolean hasEffect) {
@@ -116,7 +116,7 @@ public final class GroupTest {
     return effect;
   }
 
-  /** Looks for two options of a group that has an effect though none of its options has one. */
+  /** Looks for a pair of options that has an effect, in a group whose single options have none. */
   private void findPair(List<Trial> group) {
     Trial second = group.get(lastNeeded(group, List.of()));
     List<Trial> before = group.subList(0, group.indexOf(second));
@@ -130,9 +130,9 @@ public final class GroupTest {
   }
 
   /**
-   * Returns the place of the last option of the shortest beginning of a group that has an effect.
+   * Returns the index of the last option in the shortest prefix of a group that has an effect.
    *
-   * @param others options that are set besides
+   * @param others options that are set in addition
    */
   private int lastNeeded(List<Trial> group, List<Trial> others) {
     int low = 0;
@@ -158,7 +158,7 @@ public final class GroupTest {
     return left.compareTo(right) > 0 ? left : right;
   }
 
-  /** Where the halves are about equally likely to have an effect. */
+  /** Returns the index at which both halves are about equally likely to have an effect. */
   private int middle(List<Trial> group) {
     double half = group.stream().mapToDouble(this::weight).sum() / 2;
     double sum = 0;

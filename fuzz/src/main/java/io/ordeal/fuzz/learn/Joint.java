@@ -6,19 +6,19 @@ import java.util.List;
 import java.util.TreeSet;
 
 /**
- * Names of two operations that matter together, and of two options that have an effect together,
- * such as {@code bvadd&push}. Tables have them beside those of single ones.
+ * Names of two operations that matter only together, or of two options that have an effect only
+ * together, such as {@code bvadd&push}. Tables list them beside single names.
  */
 final class Joint {
 
   private Joint() {}
 
-  /** Returns the name of some together, in alphabetical order. */
+  /** Returns the joint name, in alphabetical order. */
   static String of(Collection<String> names) {
     return String.join(Correlations.TOGETHER, new TreeSet<>(names));
   }
 
-  /** Returns the names of those that a name stands for: two, or one. */
+  /** Returns the names in a joint name: two, or one. */
   static List<String> parts(String name) {
     return List.of(name.split(Correlations.TOGETHER, -1));
   }

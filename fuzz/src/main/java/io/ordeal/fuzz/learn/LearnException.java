@@ -1,6 +1,6 @@
 package io.ordeal.fuzz.learn;
 
-/** A table of learned options that cannot be used. The message is for people. */
+/** A table of learned options cannot be used. The message is for users. */
 public final class LearnException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;

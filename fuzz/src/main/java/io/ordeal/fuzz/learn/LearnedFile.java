@@ -15,12 +15,12 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The text of a {@link LearnedTable}: a line for each option and each pair of which something was
- * seen. Options that never showed an effect on an operation are listed by number.
+ * The text format of a {@link LearnedTable}: one line per option, and per pair with observations.
+ * Options that never had an effect on an operation are listed by number.
  */
 public final class LearnedFile {
 
-  /** The largest text that is read. */
+  /** Size of the largest file that is read, in bytes. */
   public static final long MOST_BYTES = 64_000_000;
 
   private static final String FORMAT = "ordeal-learned";
@@ -107,7 +107,7 @@ public final class LearnedFile {
             seen.active());
   }
 
-  /** {@code 1-3,7}. */
+  /** Returns text such as {@code 1-3,7}. */
   private static String ranges(List<Integer> numbers) {
     StringBuilder text = new StringBuilder();
     int i = 0;
@@ -128,7 +128,7 @@ public final class LearnedFile {
   /**
    * Reads a table.
    *
-   * @param name of the file, for messages
+   * @param name name of the file, for messages
    * @throws LearnException if the text is no table, or is incomplete
    */
   public static LearnedTable parse(String name, String text) {

@@ -17,11 +17,11 @@ import java.util.TreeSet;
 public final class LearnedTable {
 
   /**
-   * The effort that went into a table.
+   * The effort spent on a table.
    *
-   * @param rounds that have ended; the next one gets this number
-   * @param queries that the solver was asked
-   * @param time on the clock
+   * @param rounds finished rounds; also the number of the next round
+   * @param queries queries to the solver
+   * @param time wall time
    */
   public record Effort(long rounds, long queries, Duration time) {
 
@@ -34,7 +34,7 @@ public final class LearnedTable {
   /** All options that were tried, in the order of the solver. */
   private final Set<String> options = new LinkedHashSet<>();
 
-  /** Options that the solver refuses whatever the formula. */
+  /** Options that the solver refuses on every formula. */
   private final SortedSet<String> unusable = new TreeSet<>();
 
   private final SortedMap<String, SortedMap<String, Evidence>> pairs = new TreeMap<>();
@@ -45,7 +45,7 @@ public final class LearnedTable {
     this.version = version;
   }
 
-  /** The name of the solver's profile. */
+  /** Returns the name of the solver's profile. */
   public String solver() {
     return solver;
   }
@@ -63,7 +63,7 @@ public final class LearnedTable {
     return List.copyOf(pairs.keySet());
   }
 
-  /** Returns the options that the solver refuses whatever the formula. */
+  /** Returns the options that the solver refuses on every formula. */
   public synchronized SortedSet<String> unusable() {
     return Collections.unmodifiableSortedSet(new TreeSet<>(unusable));
   }
@@ -100,18 +100,18 @@ public final class LearnedTable {
     }
   }
 
-  /** Returns what was seen of a pair. */
+  /** Returns the evidence on an operation and an option. */
   public synchronized Evidence evidence(String operation, String option) {
     SortedMap<String, Evidence> row = pairs.get(operation);
     return row == null ? Evidence.NONE : row.getOrDefault(option, Evidence.NONE);
   }
 
-  /** Returns what was seen of an operation, by option. */
+  /** Returns the evidence on an operation, by option. */
   public synchronized SortedMap<String, Evidence> row(String operation) {
     return new TreeMap<>(pairs.getOrDefault(operation, new TreeMap<>()));
   }
 
-  /** Returns the options that are something to an operation. */
+  /** Returns the options that have a relation to an operation. */
   public synchronized SortedSet<String> options(String operation, Relation relation) {
     SortedSet<String> found = new TreeSet<>();
     row(operation)
@@ -131,7 +131,7 @@ public final class LearnedTable {
     return found;
   }
 
-  /** Returns the operations that an option is something to. */
+  /** Returns the operations to which an option has a relation. */
   public synchronized SortedSet<String> operations(String option, Relation relation) {
     SortedSet<String> found = new TreeSet<>();
     pairs.forEach(
@@ -153,7 +153,7 @@ public final class LearnedTable {
     return counts;
   }
 
-  /** Returns what configuration strategies need to know. */
+  /** Returns the correlations that configuration strategies use. */
   public synchronized Correlations correlations() {
     SortedMap<String, SortedSet<String>> relevant = new TreeMap<>();
     SortedMap<String, SortedSet<String>> excluded = new TreeMap<>();

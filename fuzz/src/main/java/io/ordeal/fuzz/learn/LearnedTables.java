@@ -7,14 +7,14 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** The tables that come with Ordeal: {@code learned/NAME.txt} for some embedded solvers. */
+/** The tables included in Ordeal: {@code learned/NAME.txt} for some embedded solvers. */
 public final class LearnedTables {
 
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_-]+");
 
   private LearnedTables() {}
 
-  /** Returns the table for a solver of any version; empty if there is none. */
+  /** Returns the table for a solver, which serves all versions; empty if there is none. */
   public static Optional<LearnedTable> builtIn(String solver) {
     if (!NAME.matcher(solver).matches()) {
       return Optional.empty();

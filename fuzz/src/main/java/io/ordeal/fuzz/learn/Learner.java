@@ -28,28 +28,31 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Learns which options of a solver matter for which operations. It works in rounds, each with its
- * own draws: first on formulas of glue, then on formulas with one operation, later on formulas with
- * four and with one in turn, and now and then on formulas with and without a command. Each round
- * takes the operations of which least is known.
+ * own draws. The first rounds use formulas of glue, the next use formulas with one operation, and
+ * later rounds alternate between four operations and one. Some rounds compare formulas with and
+ * without a command. Each round chooses operations with the least evidence.
  */
 public final class Learner {
 
-  /** Operations of a formula with several (k in the paper). */
+  /** Number of operations in a formula with several (k in the paper). */
   private static final int TOGETHER = 4;
 
-  /** Rounds on each operator of glue before the others have their turn. */
+  /** Rounds on each operator of glue before other operations are tried. */
   private static final int ROUNDS_ON_GLUE = 5;
 
-  /** Rounds on each operation alone before it is tried together with others. */
+  /** Rounds on each operation alone before it is combined with others. */
   private static final int TURNS_ALONE = 4;
 
-  /** One in so many rounds is about what commands disable. */
+  /** One of this many rounds examines which options commands disable. */
   private static final int SILENCING = 6;
 
-  /** Crashes that are kept. */
+  /** Largest number of crashes to keep. */
   private static final int MOST_CRASHES = 200;
 
-  /** Scripts without operations: solvers have other parts at work if levels are pushed. */
+  /**
+   * Scripts without operations, one with a pushed level, because that activates other parts of
+   * solvers.
+   */
   private static final List<String> PLAIN =
       List.of(
           "(declare-const p Bool)(assert p)(check-sat)",
@@ -63,10 +66,10 @@ public final class Learner {
   private final AtomicLong queries = new AtomicLong();
   private final Map<String, SeenCrash> crashes = new LinkedHashMap<>();
 
-  /** How often each operation had its turn. */
+  /** Number of turns of each operation. */
   private final Map<String, Integer> turns = new HashMap<>();
 
-  /** How often each command was tried for what it disables. */
+  /** Number of rounds on the options that each command disables. */
   private final Map<String, Integer> silencings = new HashMap<>();
 
   private long nextRound;
@@ -76,10 +79,10 @@ public final class Learner {
   private volatile long end;
 
   /**
-   * Goes on with a table, which may be empty.
+   * Continues a table, which may be empty.
    *
    * @param space the options to try, and their values
-   * @param seed that all draws follow from
+   * @param seed the seed of all draws
    */
   public Learner(
       LearnedTable table, Probe probe, FormulaSource formulas, OptionSpace space, Seed seed) {
@@ -99,12 +102,12 @@ public final class Learner {
     }
   }
 
-  /** Learns for some time, on some threads. Called once. */
+  /** Learns for some time, on some threads. Can be called once. */
   public void run(Duration time, int jobs) {
     run(time, jobs, Long.MAX_VALUE);
   }
 
-  /** Learns until the time is over or so many rounds have begun. */
+  /** Learns until the time is over or this many rounds have begun. */
   void run(Duration time, int jobs, long mostRounds) {
     start = System.nanoTime();
     end = start + time.toNanos();
@@ -131,7 +134,7 @@ public final class Learner {
     }
   }
 
-  /** Ends the work soon; from any thread. */
+  /** Stops soon. Can be called from any thread. */
   public void stop() {
     isStopped = true;
   }
@@ -148,7 +151,7 @@ public final class Learner {
     }
   }
 
-  /** What a round is about. */
+  /** The subject of a round. */
   private record Turn(long number, List<String> operations, @Nullable String command) {}
 
   private void round(Turn turn) {
@@ -202,7 +205,7 @@ public final class Learner {
     return new Turn(number, operations, null);
   }
 
-  /** One of the operations that had the fewest turns. */
+  /** Returns one of the operations that had the fewest turns. */
   private Optional<String> leastKnown(boolean isGlue, Rng rng) {
     List<String> candidates =
         formulas.operations().stream()
@@ -214,7 +217,7 @@ public final class Learner {
     return least.isEmpty() ? Optional.empty() : Optional.of(rng.pick(least));
   }
 
-  /** Adds operations that had few turns, too. */
+  /** Adds other operations that had few turns. */
   private void addOthers(List<String> operations, Rng rng) {
     List<String> others =
         formulas.operations().stream()
@@ -229,7 +232,7 @@ public final class Learner {
     }
   }
 
-  /** A command that had few turns, and an operation of which options are known. */
+  /** Returns a turn on a command that had few turns and an operation with known options. */
   private Optional<Turn> silencing(long number, Rng rng) {
     List<String> known =
         table.operations().stream()
@@ -253,7 +256,7 @@ public final class Learner {
       Configuration configuration = seen.configuration();
       String message = seen.observation().message().lines().findFirst().orElse("");
       synchronized (crashes) {
-        // A group of options crashes again with fewer of them, until one is left.
+        // A crash of a group recurs with fewer options, until one is left.
         if (crashes.size() < MOST_CRASHES && configuration.options().size() <= 1) {
           crashes.putIfAbsent(
               configuration.options().keySet() + message,
@@ -267,19 +270,19 @@ public final class Learner {
     return ScriptParser.parse(Source.of("plain", text), new TermFactory()).script();
   }
 
-  /** Returns the crashes so far: one for each option and message. */
+  /** Returns the crashes so far, one for each option and message. */
   public List<SeenCrash> crashes() {
     synchronized (crashes) {
       return List.copyOf(crashes.values());
     }
   }
 
-  /** Returns the runs of the solver in this session. */
+  /** Returns the number of queries to the solver in this session. */
   public long queries() {
     return queries.get();
   }
 
-  /** Returns the operations whose formulas are made. */
+  /** Returns the operations that occur in formulas. */
   public Set<String> operations() {
     return Set.copyOf(formulas.operations());
   }

@@ -6,12 +6,12 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * How likely an option is to have an effect on an operation, from what operations of the same kind
- * have shown. It decides how options are grouped, and nothing else. Safe for many threads.
+ * Estimates how likely an option is to have an effect on an operation, from the evidence on
+ * operations of the same kind. The estimate is used only to group options. Safe for many threads.
  */
 final class Likelihoods {
 
-  /** The likelihood of an option of which nothing is known, and the trials that this is worth. */
+  /** The likelihood of an unknown option; {@link #WORTH} is its weight in trials. */
   private static final double FIRST = 0.02;
 
   private static final double WORTH = 2;
@@ -19,7 +19,7 @@ final class Likelihoods {
 
   private record Key(OperationKind kind, String option) {}
 
-  /** Trials and effects. */
+  /** Numbers of trials and effects. */
   private record Rate(int trials, int effects) {
     Rate plus(Rate other) {
       return new Rate(trials + other.trials, effects + other.effects);

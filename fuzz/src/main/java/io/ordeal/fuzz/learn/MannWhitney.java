@@ -2,15 +2,18 @@ package io.ordeal.fuzz.learn;
 
 import java.util.Arrays;
 
-/** The Mann-Whitney U test: whether the numbers of one sample tend to be larger than of another. */
+/**
+ * The Mann-Whitney U test: whether the numbers of one sample tend to be larger than those of
+ * another.
+ */
 final class MannWhitney {
 
   private MannWhitney() {}
 
   /**
-   * Returns the p-value, two-sided and exact, also with ties: of all ways to choose as many numbers
-   * of both samples together as the first has, the share whose sum of ranks is as far from the mean
-   * or farther.
+   * Returns the exact two-sided p-value, also with ties. Among all ways to choose as many numbers
+   * from both samples as the first one has, it is the share whose rank sum is at least as far from
+   * the mean.
    */
   static double significance(double[] some, double[] others) {
     int[] ranks = doubledRanks(some, others);
@@ -29,7 +32,7 @@ final class MannWhitney {
     return far / all;
   }
 
-  /** Twice the rank of each number, those of the first sample first; equal numbers share ranks. */
+  /** Returns twice the rank of each number, the first sample first; equal numbers share ranks. */
   private static int[] doubledRanks(double[] some, double[] others) {
     double[] all = Arrays.copyOf(some, some.length + others.length);
     System.arraycopy(others, 0, all, some.length, others.length);
@@ -46,7 +49,7 @@ final class MannWhitney {
     return ranks;
   }
 
-  /** How many choices of so many ranks have each sum. */
+  /** Returns, for each sum, the number of ways to choose this many ranks with that sum. */
   private static double[] waysBySum(int[] ranks, int chosen, int total) {
     double[][] ways = new double[chosen + 1][total + 1];
     ways[0][0] = 1;

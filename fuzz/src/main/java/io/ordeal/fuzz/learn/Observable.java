@@ -4,7 +4,7 @@ import io.ordeal.fuzz.solver.session.Answer;
 import java.util.SortedMap;
 
 /**
- * Something by which two runs of a solver on one script can be told apart. Implementations
+ * A property by which two runs of a solver on one script can be told apart. Implementations
  *
  * <ul>
  *   <li>MUST depend on the answer alone;
@@ -15,6 +15,6 @@ import java.util.SortedMap;
  */
 public interface Observable {
 
-  /** Returns what there is to be seen of an answer: values by name. */
+  /** Returns the observable features of an answer: values by name. */
   SortedMap<String, String> features(Answer answer);
 }

@@ -5,13 +5,13 @@ import java.time.Duration;
 import java.util.SortedMap;
 
 /**
- * What was seen of one run of a solver.
+ * The observed result of one run of a solver.
  *
- * @param ending how it ended
+ * @param ending how the run ended
  * @param isRefused whether the solver refused the script or one of its questions
- * @param features what was observed, by name
- * @param message what the solver said of a refusal or a crash; empty if nothing
- * @param time on the clock
+ * @param features observed values, by name
+ * @param message the solver's message on a refusal or crash; empty if there is none
+ * @param time wall time
  */
 public record Observation(
     Ending ending,
@@ -24,7 +24,7 @@ public record Observation(
     return ending == Ending.CRASH;
   }
 
-  /** Whether nothing follows from it, because the solver was not asked or somebody stopped it. */
+  /** Returns whether nothing follows from it, because the solver was not asked or was stopped. */
   boolean isVoid() {
     return ending == Ending.STOPPED || ending == Ending.NOT_ASKED || ending == Ending.SPARED;
   }

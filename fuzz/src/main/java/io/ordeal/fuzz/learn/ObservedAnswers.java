@@ -6,11 +6,12 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What a solver said: how it ended, its results, and its responses to the questions of a script.
+ * The answers of a solver: how the run ended, the results, and the responses to the questions of a
+ * script.
  */
 final class ObservedAnswers implements Observable {
 
-  /** The beginning of all its names. */
+  /** Prefix of the names of these features. */
   static final String PREFIX = "answer ";
 
   @Override

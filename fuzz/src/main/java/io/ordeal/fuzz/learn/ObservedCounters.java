@@ -6,10 +6,10 @@ import io.ordeal.fuzz.solver.session.Answer;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** What a solver counted, its steps included. */
+/** The counters of a solver, including those of steps. */
 final class ObservedCounters implements Observable {
 
-  /** The beginning of the names of counters that count steps. */
+  /** Prefix of the names of step counters. */
   static final String STEPS = "steps ";
 
   private final ExactCounters counters;

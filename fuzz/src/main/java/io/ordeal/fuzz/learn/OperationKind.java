@@ -8,10 +8,10 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Which operations are alike.
+ * A class of similar operations.
  *
- * @param theory whose operator it is; empty for commands, declarations and quantifiers
- * @param isCommand whether scripts can do without it, and still ask the same
+ * @param theory the theory of the operator; empty for commands, declarations and quantifiers
+ * @param isCommand whether a script can omit the operation and still ask the same
  * @param companions operations without which a formula with this one alone has nothing to solve; an
  *     option that is relevant for one of them is not credited to this one
  */
@@ -37,8 +37,8 @@ record OperationKind(Optional<Theory> theory, boolean isCommand, Set<String> com
   }
 
   /**
-   * Whether it is glue: an operator such as {@code =} or {@code not}, without which there is hardly
-   * a formula. An option that matters for glue is credited to no other operation.
+   * Returns whether it is glue: an operator such as {@code =} or {@code not}, which hardly any
+   * formula lacks. An option that matters for glue is credited to no other operation.
    */
   boolean isGlue() {
     return theory.filter(Theory.CORE::equals).isPresent();

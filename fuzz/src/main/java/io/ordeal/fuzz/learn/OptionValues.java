@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The options of a solver and the values that are tried. Values that the solver refuses whatever
- * the formula are left out as soon as they are known. Safe for many threads.
+ * The options of a solver and the values to try. Values that the solver refuses on every formula
+ * are dropped as soon as they are known. Safe for many threads.
  */
 final class OptionValues {
 

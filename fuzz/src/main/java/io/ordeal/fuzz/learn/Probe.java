@@ -6,10 +6,10 @@ import io.ordeal.smt.script.Script;
 /** Runs a solver on scripts and observes it. Safe for many threads. */
 public interface Probe {
 
-  /** Returns what runs of the solver on a script show; asks nothing yet. */
+  /** Returns a subject for runs of the solver on a script, without running it yet. */
   Subject subject(Script script);
 
-  /** A script that a solver can be asked with any options. */
+  /** A script on which a solver can be run with any options. */
   interface Subject {
 
     /** Asks the solver with some options. */

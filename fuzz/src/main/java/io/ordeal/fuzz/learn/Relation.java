@@ -2,15 +2,15 @@ package io.ordeal.fuzz.learn;
 
 import java.util.Locale;
 
-/** What an option is to an operation. */
+/** The relation of an option to an operation. */
 public enum Relation {
-  /** The solver refuses formulas with the operation because of the option. */
+  /** The option makes the solver refuse formulas with the operation. */
   CONFLICT,
 
-  /** The option changes what the solver does with the operation. */
+  /** The option changes how the solver handles the operation. */
   RELEVANT,
 
-  /** Options that have an effect on other formulas have none on those with this command. */
+  /** The option has an effect on other formulas, but none on formulas with this command. */
   DISABLED,
 
   /** Many formulas showed no effect. */
@@ -19,7 +19,7 @@ public enum Relation {
   /** The evidence is too weak. */
   UNDECIDED;
 
-  /** {@code relevant}. */
+  /** Returns the name in files and reports, such as {@code relevant}. */
   public String word() {
     return name().toLowerCase(Locale.ROOT);
   }

@@ -19,15 +19,15 @@ import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
 
 /**
- * The experiments by which a table grows. Each one makes formulas, tries options on them, and adds
- * the evidence. Safe for many threads.
+ * The experiments that fill a table. Each one makes formulas, tries options on them, and adds the
+ * evidence. Safe for many threads.
  */
 final class Rounds {
 
-  /** Formulas that are made until the solver answers one of them by default. */
+  /** Attempts to make a formula that the solver answers with its defaults. */
   private static final int TRIES = 4;
 
-  /** Options that one round tries on a formula with and without a command. */
+  /** Largest number of options that one round tries with and without a command. */
   private static final int MOST_TO_SILENCE = 24;
 
   private final LearnedTable table;
@@ -71,7 +71,7 @@ final class Rounds {
     if (samples.isEmpty()) {
       throw new LearnException(whyNoSample(plain.get(0)));
     }
-    // One by one: a refusal costs a process, and halving a group would cost several.
+    // One option at a time: a refusal costs a process, and halving a group would cost several.
     for (String option : values.options()) {
       for (String value : values.all(option)) {
         if (!isOver.getAsBoolean()) {
@@ -84,7 +84,7 @@ final class Rounds {
     }
   }
 
-  /** Why the solver does not answer a script; on a busy machine it is not to blame. */
+  /** Returns why the solver does not answer a script; a busy machine may be the reason. */
   private String whyNoSample(Script script) {
     Observation seen = probe.subject(script).observe(Configuration.DEFAULT);
     String who = "%s %s".formatted(table.solver(), table.version());
@@ -121,8 +121,8 @@ final class Rounds {
   }
 
   /**
-   * Tries all open options on a formula with one operation, and those that had an effect once on
-   * another formula.
+   * Tries all open options on a formula with one operation. Then tries those with any effect so far
+   * on another formula.
    */
   void alone(String operation, Seed seed) {
     tryAlone(operation, open(operation), seed.child(0));
@@ -132,8 +132,8 @@ final class Rounds {
   }
 
   /**
-   * Tries all undecided options on a formula with several operations. What has an effect is tried
-   * again on formulas with each of the operations alone.
+   * Tries all undecided options on a formula with several operations. Options with an effect are
+   * tried again on formulas with each of the operations alone.
    */
   void together(Set<String> operations, Seed seed) {
     Optional<Sampled> found = sample(operations, seed.child(0));
@@ -166,7 +166,7 @@ final class Rounds {
     tryInPairs(present, effects, rng, seed.child(label));
   }
 
-  /** Tries options again that matter for none of the operations alone, on two of them together. */
+  /** Tries options on a pair of the operations, if they have an effect on no operation alone. */
   private void tryInPairs(Set<String> present, Map<String, Effect> effects, Rng rng, Seed seed) {
     Set<String> unexplained = new LinkedHashSet<>();
     effects.forEach(
@@ -188,7 +188,7 @@ final class Rounds {
     tryAlone(pair, unexplained, seed);
   }
 
-  /** Tries options on a formula with one operation, or with two that are tried together. */
+  /** Tries options on a formula with one operation, or with two that form a joint entry. */
   private void tryAlone(String operation, Set<String> options, Seed seed) {
     if (options.isEmpty()) {
       return;
@@ -223,7 +223,7 @@ final class Rounds {
     }
   }
 
-  /** Compares times where nothing else could show an effect. */
+  /** Compares times if nothing else can show an effect. */
   private void time(String operation, Sample sample, Tested tested, Rng rng) {
     List<GroupTest.Trial> trials =
         tested.effects().entrySet().stream()
@@ -246,9 +246,9 @@ final class Rounds {
   }
 
   /**
-   * Tries options on formulas with and without a command, which may take their effect away.
+   * Tries options on formulas with and without a command that may suppress their effect.
    *
-   * @param operation for which some options are relevant
+   * @param operation an operation with relevant options
    */
   void silencing(String command, String operation, Seed seed) {
     Optional<Sampled> found = sample(Set.of(command, operation), seed.child(0));
@@ -296,7 +296,7 @@ final class Rounds {
     return open;
   }
 
-  /** Returns the options that are credited to other operations than this one. */
+  /** Returns the options that are credited to operations other than this one. */
   private Set<String> notCredited(String operation) {
     OperationKind kind = OperationKind.of(operation);
     if (kind.isGlue()) {
@@ -311,8 +311,8 @@ final class Rounds {
   }
 
   /**
-   * Removes evidence from the time when it was not known which options matter for every formula;
-   * that on commands is needed for what they disable.
+   * Removes evidence that was collected before it was known which options matter for every formula.
+   * Evidence on commands stays, because it shows what they disable.
    */
   void forgetWhatIsNotCredited() {
     table.operations().stream()
@@ -322,7 +322,8 @@ final class Rounds {
   }
 
   /**
-   * Returns the options that are global or relevant for glue, and credited to no other operator.
+   * Returns the options that are global or relevant for glue; they are credited to no other
+   * operator.
    */
   private Set<String> gluedOptions() {
     Set<String> glued = new TreeSet<>(setup.global());
@@ -332,7 +333,7 @@ final class Rounds {
     return glued;
   }
 
-  /** A formula that the solver answers by default, and what it does with it. */
+  /** A formula that the solver answers with its defaults, and a sample of its behaviour. */
   private record Sampled(Formula formula, Sample sample) {}
 
   private Optional<Sampled> sample(Set<String> operations, Seed seed) {
@@ -350,9 +351,9 @@ final class Rounds {
   }
 
   /**
-   * The effects of options, and the values with which they were seen.
+   * The effects of options, and the values with which they occurred.
    *
-   * @param pairs of options that have an effect together alone
+   * @param pairs pairs of options that have an effect only together
    */
   private record Tested(
       Map<String, Effect> effects, Map<String, String> values, List<List<GroupTest.Trial>> pairs) {
@@ -376,7 +377,8 @@ final class Rounds {
     }
     GroupTest test = new GroupTest(sample::effect, quarrels, isOver);
     Map<String, Effect> effects = test.run(trials, rng);
-    // What a solver does with a formula may depend on what it was asked before: that is no effect.
+    // The behaviour may also change because of earlier queries. Such a change is no effect of
+    // options.
     boolean isTrusted =
         (effects.values().stream().allMatch(one -> one == Effect.NONE) && test.pairs().isEmpty())
             || sample.isAsBefore();

@@ -14,10 +14,10 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.BiConsumer;
 
-/** A formula and what the solver does with it by default. */
+/** A formula and the behaviour of the solver on it with its defaults. */
 final class Sample {
 
-  /** Slower formulas would show no more and cost many others. */
+  /** Time limit of a formula: slower ones show no more and take the time of many others. */
   static final Duration SLOWEST = Duration.ofMillis(150);
 
   private final Script script;
@@ -25,16 +25,16 @@ final class Sample {
   private final SetupEffects setup;
   private final BiConsumer<Script, Seen> watcher;
 
-  /** What two runs with the defaults showed alike. */
+  /** Features that were the same in two runs with the defaults. */
   private final SortedMap<String, String> stable;
 
-  /** Features that differed between the two runs, which are not compared. */
+  /** Features that differed between the two runs. They are not compared. */
   private final Set<String> unstable;
 
-  /** What runs with one option showed, where it was something else. */
+  /** Features that runs with one option changed. */
   private final Map<Configuration, Map<String, String>> changed = new HashMap<>();
 
-  /** A run with options, for those who count runs and crashes. */
+  /** A run with options, to count runs and crashes. */
   record Seen(Configuration configuration, Observation observation) {}
 
   private Sample(
@@ -55,9 +55,9 @@ final class Sample {
   /**
    * Runs the solver twice with its defaults.
    *
-   * @param setup what options change on every formula
-   * @param watcher is told of every run
-   * @return empty if the solver does not answer the formula soon and without errors
+   * @param setup the effects of options on every formula
+   * @param watcher receives every run
+   * @return empty if the solver does not answer the formula quickly and without errors
    */
   static Optional<Sample> of(
       Script script, Probe probe, SetupEffects setup, BiConsumer<Script, Seen> watcher) {
@@ -102,7 +102,7 @@ final class Sample {
     return script;
   }
 
-  /** Asks the solver with options, and returns what they change. */
+  /** Runs the solver with options and returns their effect. */
   Effect effect(Configuration configuration) {
     Observation seen = observe(script, subject, watcher, configuration);
     Effect effect = effect(configuration, seen);
@@ -112,7 +112,7 @@ final class Sample {
     return effect;
   }
 
-  /** Asks the solver once more, and tells whether an effect of one option shows again. */
+  /** Runs the solver once more and returns whether the effect of one option is the same. */
   boolean repeats(Configuration configuration, Effect effect) {
     Observation again = observe(script, subject, watcher, configuration);
     return effect(configuration, again) == effect
@@ -120,12 +120,12 @@ final class Sample {
             || differences(configuration, again).equals(changed.get(configuration)));
   }
 
-  /** Asks the solver once more with its defaults, and tells whether it does the same as before. */
+  /** Runs the solver once more with its defaults and returns whether it behaves as before. */
   boolean isAsBefore() {
     return effect(Configuration.DEFAULT) == Effect.NONE;
   }
 
-  /** Notes what one option changed when it was tried last. */
+  /** Records what one option changed when it was tried last. */
   void note(Configuration configuration, SetupEffects noted) {
     Map<String, String> values = changed.getOrDefault(configuration, Map.of());
     Set<String> different = new HashSet<>(values.keySet());
@@ -134,12 +134,12 @@ final class Sample {
     noted.add(configuration, values.keySet(), different);
   }
 
-  /** Asks the solver with options, and returns the time that it takes. */
+  /** Runs the solver with options and returns the time. */
   Duration time(Configuration configuration) {
     return observe(script, subject, watcher, configuration).time();
   }
 
-  /** Whether there is more to compare than answers. */
+  /** Returns whether there is more to compare than answers. */
   boolean hasCounters() {
     return stable.keySet().stream().anyMatch(name -> !name.startsWith(ObservedAnswers.PREFIX));
   }
@@ -155,7 +155,10 @@ final class Sample {
     return differences(configuration, seen).isEmpty() ? Effect.NONE : Effect.CHANGED;
   }
 
-  /** The features that are not as by default, with their values; empty values are missing. */
+  /**
+   * Returns the features that differ from the defaults, with their values; a missing one has an
+   * empty value.
+   */
   private Map<String, String> differences(Configuration configuration, Observation seen) {
     Map<String, String> different = new HashMap<>();
     Set<String> names = new HashSet<>(seen.features().keySet());

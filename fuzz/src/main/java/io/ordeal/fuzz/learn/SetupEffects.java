@@ -7,23 +7,23 @@ import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * What options change whatever the formula, seen on formulas without operations. Steps, and
+ * The effects of options on every formula, observed on formulas without operations. Steps, and
  * counters of a component that an option adds or replaces, say nothing about operations and are not
- * compared. An option that changes other counters is global: it matters for every formula, so that
- * it is credited to no operation but glue and commands. Safe for many threads.
+ * compared. An option that changes other counters is global: it matters for every formula and is
+ * therefore credited only to glue and commands. Safe for many threads.
  */
 final class SetupEffects {
 
-  /** The names of features, by option and value. */
+  /** Names of the changed features, by option and value. */
   private final Map<Configuration, Set<String>> features = new ConcurrentHashMap<>();
 
   private final Set<String> global = ConcurrentHashMap.newKeySet();
 
   /**
-   * Notes what a configuration of one option changes on a plain formula.
+   * Records what a configuration of one option changes on a plain formula.
    *
    * @param changed names of features that are different, new or missing
-   * @param different those of them that have another value
+   * @param different names of features that have another value
    */
   void add(Configuration configuration, Set<String> changed, Set<String> different) {
     features.merge(configuration, Set.copyOf(changed), SetupEffects::union);

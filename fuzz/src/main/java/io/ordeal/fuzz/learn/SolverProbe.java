@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Asks the processes of one target. */
+/** A probe that asks the processes of one target. */
 public final class SolverProbe implements Probe, AutoCloseable {
 
   private final Sessions sessions;
@@ -40,8 +40,8 @@ public final class SolverProbe implements Probe, AutoCloseable {
   }
 
   /**
-   * Sets the options instead of the commands with which the profile prepares questions, and behind
-   * them: else an option that switches off what a question needs would be without effect.
+   * Sets the options instead of the commands with which the profile prepares questions, and after
+   * them. Otherwise an option that disables a question's requirement would have no effect.
    */
   private Query insisting(Query query, Configuration configuration) {
     List<String> commands = new ArrayList<>(query.begin());
@@ -73,7 +73,7 @@ public final class SolverProbe implements Probe, AutoCloseable {
         answer.time());
   }
 
-  /** What the solver said instead of a response; empty if it responded to all questions. */
+  /** Returns what the solver said instead of a response; empty if it responded to all questions. */
   private static String refusal(Answer answer) {
     return answer.checks().stream()
         .flatMap(check -> check.responses().stream())

@@ -8,23 +8,23 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 
 /**
- * Compares times, the last resort for solvers that count nothing: 20 runs with options and 20
- * without, in turn, so that both meet the same load.
+ * Compares times, as a last resort for solvers without counters. It alternates 20 runs with options
+ * and 20 without, so that both meet the same load.
  */
 public final class Timing {
 
   static final int RUNS = 20;
 
-  /** The chance to take noise for an effect anywhere in a table. */
+  /** Probability that noise is taken for an effect anywhere in a table. */
   private static final double RISK = 0.01;
 
   private final double threshold;
   private final BooleanSupplier isOver;
 
   /**
-   * Compares times.
+   * Prepares comparisons.
    *
-   * @param comparisons that may be made in all: the more, the stronger each must be
+   * @param comparisons total number of comparisons; the larger it is, the stronger each must be
    */
   public Timing(long comparisons, BooleanSupplier isOver) {
     this.threshold = RISK / Math.max(1, comparisons);
@@ -37,8 +37,8 @@ public final class Timing {
   }
 
   /**
-   * Returns by which factor options change the median time; empty if the difference may be noise,
-   * or if the comparison had to end early.
+   * Returns the factor by which options change the median time; empty if the difference may be
+   * noise, or if the comparison was stopped early.
    *
    * @param times runs the solver and returns the time that it takes
    */

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The options that are tried on formulas. */
+/** Selects the options to try on formulas. */
 public final class TriedOptions {
 
   private static final Pattern SWITCHED_ON = Pattern.compile("\\(set-option :(\\S+) true\\)");
@@ -17,8 +17,8 @@ public final class TriedOptions {
   private TriedOptions() {}
 
   /**
-   * Returns a space in which also the options can be switched off that questions of scripts need,
-   * such as {@code produce-unsat-cores}.
+   * Returns a space in which the options that questions of scripts need, such as {@code
+   * produce-unsat-cores}, can be switched off too.
    */
   public static OptionSpace of(OptionSpace space, Profile profile) {
     Map<String, List<String>> values = new LinkedHashMap<>();

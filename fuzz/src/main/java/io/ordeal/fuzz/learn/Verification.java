@@ -17,21 +17,21 @@ import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Tests a table: tries relevant options again, on fresh formulas with their operation alone. A pair
- * is right if one of the formulas shows an effect, twice the same.
+ * Tests a table: tries relevant options again, on new formulas with their operation alone. A pair
+ * is right if one of the formulas shows the same effect twice.
  */
 public final class Verification {
 
-  /** Formulas on which each pair is tried. */
+  /** Number of formulas on which each pair is tried. */
   public static final int FORMULAS = 30;
 
   /**
    * The result for the operations of one kind.
    *
    * @param domain the theory, or {@code other} for commands, declarations and quantifiers
-   * @param pairs that were tried
-   * @param right those of them that showed an effect
-   * @param wrong those of them that showed none, as {@code operation option}
+   * @param pairs number of pairs that were tried
+   * @param right number of pairs that showed an effect
+   * @param wrong pairs that showed no effect, as {@code operation option}
    */
   public record Result(String domain, int pairs, int right, List<String> wrong) {
 
@@ -63,7 +63,7 @@ public final class Verification {
     return done.get();
   }
 
-  /** Tries at most so many pairs of each domain. */
+  /** Tries at most this many pairs of each domain. */
   public List<Result> run(int most) {
     SortedMap<String, List<Pair>> domains = new TreeMap<>();
     for (String operation : table.operations()) {

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** Scripts without the commands of one operation, which otherwise ask the same. */
+/** Removes the commands of one operation from a script, which otherwise asks the same. */
 final class WithoutCommand {
 
   private static final Set<String> LEVELS = Set.of("push", "pop");

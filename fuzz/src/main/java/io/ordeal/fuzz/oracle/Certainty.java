@@ -2,19 +2,19 @@ package io.ordeal.fuzz.oracle;
 
 import java.util.Locale;
 
-/** How sure a verdict is. */
+/** The certainty of a verdict. */
 public enum Certainty {
   /** We checked the evidence ourselves. */
   PROVEN,
   SUSPECTED;
 
-  /** {@code proven}. */
+  /** Returns the name in reports, such as {@code proven}. */
   public String text() {
     return name().toLowerCase(Locale.ROOT);
   }
 
   /**
-   * Returns the certainty of this text.
+   * Returns the certainty with this name.
    *
    * @throws IllegalArgumentException if there is none
    */

@@ -5,12 +5,12 @@ import io.ordeal.smt.script.Script;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A script cut behind each of its checks: what is in force at a check stands before it. */
+/** Cuts a script after each of its checks, so that the assertions in force come before it. */
 final class Checks {
 
   private Checks() {}
 
-  /** The scripts that end with each check; the whole script if it has none. */
+  /** Returns one script per check, which ends with it; the whole script if it has no check. */
   static List<Script> of(Script script) {
     List<Script> parts = new ArrayList<>();
     List<Command> commands = script.commands();

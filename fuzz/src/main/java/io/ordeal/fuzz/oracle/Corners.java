@@ -14,9 +14,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Where a script uses an operator whose meaning is not known, or touches what the standard or the
- * solvers of a dialect leave open. There solvers may differ and all be right, so that a difference
- * alone is no finding.
+ * Finds places where a script uses an operator with an unknown meaning, or touches what the
+ * standard or the solvers of a dialect leave open. There solvers may differ and all be right, so
+ * that a difference alone is no finding.
  */
 public final class Corners {
 
@@ -24,7 +24,7 @@ public final class Corners {
 
   private Corners() {}
 
-  /** The first of them, for people; empty if the script has none. */
+  /** Returns the first such place, as text for users; empty if the script has none. */
   public static Optional<String> first(Script script) {
     Subterms parts = new Subterms();
     for (Command command : script.commands()) {
@@ -61,13 +61,16 @@ public final class Corners {
                     : "%s is not of the standard".formatted(name));
   }
 
-  /** Whether the value of an application may be open, whatever the constants of the script are. */
+  /**
+   * Returns whether the value of an application may be open, for any values of the script's
+   * constants.
+   */
   static boolean mayBeOpen(Term.App app) {
     return app.function() instanceof Operation operation
         && operation.mayBeOpen(app.sort(), values(app));
   }
 
-  /** What is known of the arguments, whatever the constants of the script are. */
+  /** Returns what is known of the arguments for any values of the script's constants. */
   private static List<Result> values(Term.App app) {
     Evaluator ground = new Evaluator(Model.EMPTY);
     return app.children().stream()

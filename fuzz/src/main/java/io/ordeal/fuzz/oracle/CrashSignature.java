@@ -8,22 +8,22 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * What is the same whenever one bug crashes a solver: where an assertion stands, which exception,
- * the topmost frames, which signal and what the solver says about it. Addresses, numbers of
- * processes and paths of build machines are left out.
+ * The part of a crash report that is the same whenever the same bug crashes a solver: the source
+ * location of an assertion, the exception, the topmost stack frames, the signal and the solver's
+ * message. It leaves out addresses, process numbers and paths of build machines.
  */
 final class CrashSignature {
 
-  /** So many frames tell one bug from another. */
+  /** Stack frames that distinguish one bug from another. */
   private static final int FRAMES = 3;
 
   private static final int LONGEST = 200;
 
-  // What a solver prints may be long, and patterns are slow on long lines.
+  // Output of a solver may be long, and patterns are slow on long lines.
   private static final int LONGEST_LINE = 500;
   private static final int MOST_LINES = 1000;
 
-  /** A place in source code, be it of an assertion or of a report: file and line. */
+  /** A source location, file and line, of an assertion or of a report. */
   private static final List<Pattern> PLACES =
       List.of(
           Pattern.compile("File:\\s*(\\S+)\\s*\\R\\s*Line:\\s*(\\d+)"),
@@ -33,7 +33,7 @@ final class CrashSignature {
           Pattern.compile("(?<!\\S)(\\S+\\.(?:cpp|cc|c|h|hpp)):(\\d+):[^\\n]*[Aa]ssertion"),
           Pattern.compile("(?<!\\S)(\\S+\\.(?:cpp|cc|c|h|hpp)):(\\d+)(?::\\d+)?: runtime error"));
 
-  /** A frame of a sanitizer's or debugger's trace: the function. */
+  /** A stack frame in the trace of a sanitizer or debugger; the group is the function. */
   private static final Pattern NATIVE_FRAME =
       Pattern.compile("(?m)^\\s*#\\d+\\s+(?:0x[0-9a-f]+\\s+in\\s+)?([\\w:~<>]+)");
 
@@ -44,17 +44,17 @@ final class CrashSignature {
 
   private static final Pattern JAVA_FRAME = Pattern.compile("(?m)^\\s*at ([\\w.$<>/]+)\\(");
 
-  /** What the virtual machine prints where a library fails under it. */
+  /** The frame that the Java virtual machine reports if a native library crashes it. */
   private static final Pattern PROBLEMATIC =
       Pattern.compile(
           "# Problematic frame:\\s*\\R#\\s*\\S+\\s+(?:\\[([^\\]]+)\\])?[ \\t]*([^\\n]*)");
 
-  /** How far into a function, which another build of the same code has otherwise. */
+  /** An offset into a function, which differs between builds of the same code. */
   private static final Pattern OFFSET = Pattern.compile("\\+0x[0-9a-f]+");
 
   private static final Pattern SIGNAL = Pattern.compile("\\bSIG[A-Z]{3,6}\\b");
 
-  /** Lines that do not tell crashes apart: answers, comments, warnings, signals. */
+  /** Lines that do not distinguish crashes: answers, comments, warnings, signals. */
   private static final Pattern NO_COMPLAINT =
       Pattern.compile(
           "^(?:$|;|(?:sat|unsat|unknown|success|unsupported)$|SIG[A-Z]{3,6}$|(?i:warning)\\b"
@@ -94,7 +94,7 @@ final class CrashSignature {
     return parts.stream().filter(part -> !part.isEmpty()).collect(Collectors.joining(" "));
   }
 
-  /** Its first lines and its last, each as far as it is of use. */
+  /** Returns the first and the last lines, each cut at the length limit. */
   private static String shortened(String printed) {
     List<String> lines = printed.lines().map(line -> Utf8.start(line, LONGEST_LINE)).toList();
     List<String> kept = new ArrayList<>(lines.subList(0, Math.min(lines.size(), MOST_LINES)));
@@ -102,7 +102,10 @@ final class CrashSignature {
     return String.join("\n", kept);
   }
 
-  /** The library and the function; of a library without names, how far into it. */
+  /**
+   * Returns the library and the function; if there is no function name, the offset into the
+   * library.
+   */
   private static String place(Matcher frame) {
     String library = frame.group(1) == null ? "" : lastPart(frame.group(1));
     String function = OFFSET.matcher(frame.group(2)).replaceAll("").strip();
@@ -111,7 +114,7 @@ final class CrashSignature {
         : (OFFSET.matcher(library).replaceAll("") + " " + function).strip();
   }
 
-  /** The machine ends itself by SIGABRT, whatever signal it caught. */
+  /** Returns the signal that the virtual machine caught; it always ends itself by SIGABRT. */
   private static String realSignal(String message) {
     Matcher caught = Pattern.compile("#\\s+(SIG[A-Z]+) \\(0x").matcher(message);
     return caught.find() ? caught.group(1) : "";
@@ -132,7 +135,7 @@ final class CrashSignature {
 
   /**
    * Returns the first line that is neither a signal nor an answer; empty if there is none. Lists
-   * are answers too, and the last one may be cut off.
+   * count as answers too; the last one may be cut off.
    */
   private static String complaint(String message) {
     int open = 0;

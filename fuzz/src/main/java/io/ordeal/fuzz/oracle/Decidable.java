@@ -11,10 +11,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Checks that every solver should decide: of scripts that keep within a decidable logic. */
+/**
+ * Finds checks that every solver should decide, because their script stays within a decidable
+ * logic.
+ */
 final class Decidable {
 
-  /** What scripts of every logic may have. */
+  /** Features that scripts of every logic may use. */
   private static final Set<Feature> OF_ANY_LOGIC =
       EnumSet.of(
           Feature.INCREMENTAL,
@@ -28,7 +31,7 @@ final class Decidable {
 
   private Decidable() {}
 
-  /** Returns the name of the decidable logic that a check is in; empty if it is in none. */
+  /** Returns the name of the decidable logic that a check belongs to; empty if there is none. */
   static Optional<String> logicOf(Script script, int check, Needs needs) {
     List<Command> checks = script.commands().stream().filter(Command::isCheck).toList();
     // A tactic may give up.

@@ -10,35 +10,37 @@ import io.ordeal.smt.script.Script;
 import java.util.List;
 import java.util.Optional;
 
-/** What we cannot decide, and the script that another solver may be asked about it. */
+/**
+ * An answer that we cannot judge ourselves, with a script that other solvers can be asked about it.
+ */
 public sealed interface Doubt {
 
-  /** Who said it. */
+  /** The target that gave the answer. */
   Target target();
 
   /** The number of the check, from 0. */
   int check();
 
-  /** The question to which the target gave the answer that is in doubt. */
+  /** The question whose answer is in doubt. */
   Question about();
 
-  /** The script to ask others. */
+  /** The script to ask other targets. */
   Script question();
 
-  /** The result that speaks against the target. */
+  /** The result of another target that speaks against this one. */
   Result accusing();
 
-  /** Whether another release or configuration of the target's own solver may be asked. */
+  /** Returns whether another release or configuration of the target's own solver may be asked. */
   boolean asksSameSolver();
 
   /**
-   * Returns what the answer of another target shows; empty if nothing.
+   * Returns the verdict that follows from the answer of another target; empty if there is none.
    *
    * @param asked the question as a test case
    */
   Optional<Verdict> settledBy(Target other, Answer answer, TestCase asked);
 
-  /** Returns whether another solver bears the target out. That is its word, and no proof. */
+  /** Returns whether another solver supports the target. Its answer is an opinion and no proof. */
   default boolean isBorneOutBy(Target other, Answer answer) {
     Result wanted = accusing() == Result.SAT ? Result.UNSAT : Result.SAT;
     return !other.profile().name().equals(target().profile().name())
@@ -46,11 +48,11 @@ public sealed interface Doubt {
   }
 
   /**
-   * A model of which we cannot tell whether it is one.
+   * A model whose correctness we cannot decide.
    *
-   * @param model as it was printed
-   * @param question the script up to that check with the model in it: if this has no model, then
-   *     neither is the model one
+   * @param model the model, as the solver printed it
+   * @param question the script up to that check with the model inserted; if it is unsatisfiable,
+   *     the model is wrong
    */
   record OfModel(
       @Override Target target, @Override int check, String model, @Override Script question)
@@ -107,7 +109,7 @@ public sealed interface Doubt {
       return Result.SAT;
     }
 
-    /** A model is a proof, whoever gives it. */
+    /** Another release may be asked, because a model is a proof whichever solver gives it. */
     @Override
     public boolean asksSameSolver() {
       return true;

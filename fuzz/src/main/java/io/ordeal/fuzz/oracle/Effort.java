@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Compares what releases and configurations of one solver can do. Between different solvers nothing
- * follows: each is good at something else. In a decidable logic every solver should answer.
+ * Compares the performance of releases and configurations of one solver. Different solvers are not
+ * compared, because each has its own strengths. In a decidable logic every solver should answer.
  */
 final class Effort {
 
@@ -22,10 +22,10 @@ final class Effort {
   private final List<Reply> replies;
   private final Needs needs;
 
-  /** So many times as long is slow. */
+  /** Factor by which a slow answer takes longer than a fast one. */
   static final int SLOWER = 10;
 
-  /** What takes less than this is not slow, however fast others are. */
+  /** An answer that takes less time than this is never slow. */
   static final Duration FLOOR = Duration.ofSeconds(1);
 
   Effort(Script script, List<Reply> replies, Needs needs) {
@@ -53,7 +53,7 @@ final class Effort {
         .findFirst();
   }
 
-  /** Returns why the target should have decided the check; empty if nothing tells so. */
+  /** Returns why the target should have decided the check; empty if there is no reason. */
   private Optional<String> whyTooLittle(Reply reply, int check) {
     return replies.stream()
         .filter(other -> isComparable(reply.target(), other.target()))
@@ -93,7 +93,7 @@ final class Effort {
     if (!timeOut && !isAllDecided(reply)) {
       return Optional.empty();
     }
-    // A solver that hangs may use no processor, so for a time-out the clock counts.
+    // A solver that hangs may use no processor time, so wall time counts for a timeout.
     Duration time = timeOut ? reply.answer().time() : worked(reply.answer());
     return replies.stream()
         .filter(other -> isComparable(reply.target(), other.target()) && isAllJudged(other))
@@ -130,7 +130,7 @@ final class Effort {
         && reply.answer().checks().stream().allMatch(check -> check.result() != Result.UNKNOWN);
   }
 
-  /** Of the time in checks, that on processors: the rest is the fault of a busy machine. */
+  /** Returns the processor time of the checks, because waiting may be due to a busy machine. */
   private static Duration worked(Answer answer) {
     Duration checks = inChecks(answer);
     return answer.cpu().isZero() || answer.cpu().compareTo(checks) > 0 ? checks : answer.cpu();
@@ -144,7 +144,7 @@ final class Effort {
     return !one.equals(other) && one.profile().name().equals(other.profile().name());
   }
 
-  /** WebAssembly is slow by itself. */
+  /** Returns whether the times can be compared: WebAssembly is slower than native code. */
   private static boolean isFair(Target slow, Target fast) {
     return !slow.solver().isWebAssembly() || fast.solver().isWebAssembly();
   }

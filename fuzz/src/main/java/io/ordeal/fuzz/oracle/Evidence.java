@@ -22,23 +22,25 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What we find out ourselves about the checks of a test case, without believing anybody. */
+/**
+ * Facts about the checks of a test case that we establish ourselves, without trusting any solver.
+ */
 final class Evidence {
 
   private final TestCase test;
   private final List<Script> checks;
 
-  /** Sought only where nothing else tells. */
+  /** Evaluated only if nothing else decides. */
   private @Nullable List<ScriptEvaluation.Check> fixed;
 
   /**
-   * What a model is worth.
+   * The result of evaluating a model.
    *
-   * @param value whether the assertions in force hold under it
-   * @param reason why not, or why that cannot be told
-   * @param isWitness whether they hold whatever the standard leaves open turns out to be
-   * @param leftOut what the model leaves out although not every value will do
-   * @param question the script with the model in it, where that cannot be told
+   * @param value whether the assertions in force hold under the model
+   * @param reason why they do not hold, or why this cannot be decided
+   * @param isWitness whether they hold for every choice that the standard leaves open
+   * @param leftOut a symbol that the model leaves out although not every value satisfies the script
+   * @param question the script with the model inserted, if other solvers can be asked to decide
    */
   record Weighed(
       Truth value,
@@ -56,19 +58,19 @@ final class Evidence {
     return checks.size();
   }
 
-  /** What the values that the script fixes itself come to at a check. */
+  /** Returns the value of a check under the values that the script itself fixes. */
   Truth fixedValue(int check) {
     List<ScriptEvaluation.Check> found = fixed == null ? ScriptEvaluation.of(test.script()) : fixed;
     fixed = found;
     return found.get(check).value();
   }
 
-  /** Whether the construction says that there is no model at a check. */
+  /** Returns whether a check is unsatisfiable by construction. */
   boolean isRefuted(int check) {
     return test.guarantees().at(check) instanceof Guarantee.Unsatisfiable;
   }
 
-  /** Whether the construction gives a model of a check, and it is one. */
+  /** Returns whether the construction gives a model of a check that our evaluator confirms. */
   boolean isWitnessed(int check) {
     return test.guarantees().at(check) instanceof Guarantee.Satisfiable satisfiable
         && last(ScriptEvaluation.of(checks.get(check), satisfiable.witness())).value()
@@ -90,8 +92,8 @@ final class Evidence {
           Optional.empty());
     }
     ModelCheck.Assessment weighed = ModelCheck.of(script, read);
-    // Where solvers may differ and all be right, another opinion is worth nothing; nor is one about
-    // a model that may not be the one that the solver meant.
+    // If solvers may differ and all be right, another opinion is worthless. So is an opinion about
+    // a model that we may have read differently from what the solver meant.
     Optional<Script> question =
         weighed.value() == Truth.UNDETERMINED
                 && read.ambiguous().isEmpty()
@@ -106,7 +108,7 @@ final class Evidence {
         question);
   }
 
-  /** A solver that leaves a constant out says that every value will do. */
+  /** Returns a symbol that must not be left out: leaving it out means that every value will do. */
   private static Optional<String> leftOut(Script script, Model read) {
     return !read.completed().isEmpty()
             && last(ScriptEvaluation.ofAnyCompletion(script, read)).value() == Truth.FALSE

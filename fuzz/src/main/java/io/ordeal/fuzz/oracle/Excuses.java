@@ -9,14 +9,15 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
-/** Why what a target answers says nothing: an option changes meanings, or its release does. */
+/**
+ * Reasons why an answer of a target proves nothing: one of its options changes the meaning of
+ * scripts, or its release does.
+ */
 public final class Excuses {
 
   private Excuses() {}
 
-  /**
-   * Returns the excuse of a target for an answer to a script that needs this; empty if it has none.
-   */
+  /** Returns the excuse of a target for this answer to a script with these needs; empty if none. */
   public static Optional<String> of(Target target, Needs needs, Answer.Result result) {
     return target.changesMeaning().or(() -> ofRelease(target, needs, result));
   }
@@ -40,7 +41,7 @@ public final class Excuses {
             : !Collections.disjoint(deviation.operators(), needs.operators()));
   }
 
-  /** Returns why it may say {@code unknown} in a decidable logic; empty if it should not. */
+  /** Returns why a target may say {@code unknown} in a decidable logic; empty if it should not. */
   static Optional<String> ofUnknown(Target target, String logic, Needs needs) {
     SolverVersion version = SolverVersion.parse(target.solver().version());
     return of(target, needs, Answer.Result.UNKNOWN)
@@ -56,8 +57,8 @@ public final class Excuses {
   }
 
   /**
-   * Options choose other procedures, which may decide less: Z3's local search, for one. Options
-   * that make a solver check its models choose none.
+   * Options may select procedures that decide less, such as Z3's local search. Options that make a
+   * solver check its models do not.
    */
   private static Optional<String> ofOptions(Target target) {
     List<String> validate = target.profile().options().validate();

@@ -4,22 +4,22 @@ import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.solver.session.Needs;
 import java.util.List;
 
-/** Judges what targets answer to a test case, as often as they are asked. */
+/** Judges the answers of targets to one test case. It can be used repeatedly. */
 public final class Judge {
 
   private final TestCase test;
   private final Evidence evidence;
   private final Needs needs;
 
-  /** Finds out what can be known of the test case without any solver. */
+  /** Establishes what can be known of the test case without any solver. */
   public Judge(TestCase test) {
     this(test, Needs.of(test.script()));
   }
 
   /**
-   * The same.
+   * Establishes what can be known of the test case without any solver.
    *
-   * @param needs of the test case's script
+   * @param needs the needs of the test case's script
    */
   public Judge(TestCase test, Needs needs) {
     this.test = test;
@@ -27,7 +27,7 @@ public final class Judge {
     this.needs = needs;
   }
 
-  /** The judgement; the same for the same replies. */
+  /** Returns the judgement on these replies; equal replies give equal judgements. */
   public Judgement judge(List<Reply> replies) {
     return new JudgementBuilder(test, evidence, needs, replies).run();
   }

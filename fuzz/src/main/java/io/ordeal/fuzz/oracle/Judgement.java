@@ -4,14 +4,14 @@ import io.ordeal.fuzz.certificate.CheckedCertificate;
 import java.util.List;
 
 /**
- * What the answers to a test case come to.
+ * The result of judging all answers to a test case.
  *
- * @param verdicts worst first; empty if all is well
- * @param notes why something that looks wrong is not held against anybody
- * @param undecided why it is not known whether models hold
+ * @param verdicts worst first; empty if there is no problem
+ * @param notes why an answer that looks wrong is not held against its target
+ * @param undecided why the correctness of models is not known
  * @param doubts models and certificates that another solver may be asked about
- * @param certificates those that were checked, without those that are among the doubts
- * @param witnesses for each check the model that satisfies it, as text; empty if none is known
+ * @param certificates checked certificates, except those in {@code doubts}
+ * @param witnesses for each check a model that satisfies it, as text; empty if none is known
  */
 public record Judgement(
     List<Verdict> verdicts,

@@ -111,8 +111,9 @@ final class JudgementBuilder {
   }
 
   /**
-   * A solver that finds its own model wrong. It may be wrong in that as well, so this is no proof;
-   * where it is right, its model without the option that made it look is one.
+   * Judges a solver that calls its own model wrong. This is no proof, because the complaint may be
+   * wrong. If it is right, the model that the solver prints without the checking option is the
+   * proof.
    */
   private void ownComplaint(Reply reply) {
     Optional<String> excuse =
@@ -155,7 +156,7 @@ final class JudgementBuilder {
     }
     if (sats.isEmpty() && unsats.isEmpty() && label.isEmpty()) {
       witnesses.add("");
-      return; // nobody says anything that could be wrong
+      return; // no answer that could be wrong
     }
     Map<Reply, Evidence.Weighed> models = weigh(check, sats);
     Optional<Reply> source =
@@ -315,9 +316,9 @@ final class JudgementBuilder {
   // --------------------------------------------------------------------------------- suspects
 
   /**
-   * Compares what nobody has proven.
+   * Compares answers where nothing is proven.
    *
-   * @param noModels whether those who say sat gave models, and none of these is one
+   * @param noModels whether all solvers that say sat gave models, and all of these are wrong
    */
   private void suspect(
       int check, List<Reply> sats, List<Reply> unsats, Optional<Result> label, boolean noModels) {
@@ -355,7 +356,7 @@ final class JudgementBuilder {
     }
     Kind kind = unsats.containsAll(wrong) ? Kind.REFUTATION_UNSOUND : Kind.SOLUTION_UNSOUND;
     if (wrong.size() == sats.size() + unsats.size() && !sats.isEmpty() && !unsats.isEmpty()) {
-      kind = Kind.REFUTATION_UNSOUND; // one of two, and this is the worse
+      kind = Kind.REFUTATION_UNSOUND; // one of the two answers is wrong; this is the worse kind
     }
     verdicts.add(
         verdict(
@@ -367,7 +368,10 @@ final class JudgementBuilder {
             ""));
   }
 
-  /** Those whom fewer solvers agree with; all if as many do. A guess, and no more. */
+  /**
+   * Returns the replies of the minority of solvers; all replies if it is a tie. This is only a
+   * guess.
+   */
   private static List<Reply> fewer(List<Reply> sats, List<Reply> unsats) {
     int difference = solvers(sats) - solvers(unsats);
     if (difference == 0) {

@@ -2,33 +2,33 @@ package io.ordeal.fuzz.oracle;
 
 import java.util.Locale;
 
-/** What is wrong, worst first. */
+/** Kinds of problems, worst first. */
 public enum Kind {
-  /** It says {@code unsat}, and there is a model. */
+  /** The solver says {@code unsat}, but there is a model. */
   REFUTATION_UNSOUND,
-  /** It says {@code sat}, and there is no model. */
+  /** The solver says {@code sat}, but there is no model. */
   SOLUTION_UNSOUND,
-  /** The model that it gives is none. */
+  /** The model that the solver gives is wrong. */
   INVALID_MODEL,
-  /** An unsat core, a value or a simplified term that it gives is wrong. */
+  /** An unsat core, a value or a simplified term that the solver gives is wrong. */
   INVALID_CERTIFICATE,
   CRASH,
-  /** It needs much longer than it does otherwise. */
+  /** The solver takes much longer than another release or configuration of it. */
   PERFORMANCE,
-  /** It says {@code unknown} to what it can decide otherwise. */
+  /** The solver says {@code unknown}, but should decide. */
   INCOMPLETE,
-  /** It does not take the script: no bug of it, maybe one of ours. */
+  /** The solver rejects the script. This is not a bug of the solver, but may be one of ours. */
   REJECTED,
-  /** Nothing. */
+  /** No problem. */
   NONE;
 
-  /** {@code refutation-unsound}. */
+  /** Returns the name in reports, such as {@code refutation-unsound}. */
   public String text() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
   /**
-   * Returns the kind of this text.
+   * Returns the kind with this name.
    *
    * @throws IllegalArgumentException if there is none
    */

@@ -7,14 +7,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What a script itself says of its checks, by {@code (set-info :status …)} in front of each. */
+/**
+ * Reads the results that a script states for its checks, by {@code (set-info :status …)} before
+ * each.
+ */
 public final class Labels {
 
   private static final String STATUS = ":status";
 
   private Labels() {}
 
-  /** For each check; of a script without one, for its end. */
+  /** Returns the label of each check; for a script without checks, the label at its end. */
   public static List<Optional<Result>> of(Script script) {
     List<Optional<Result>> labels = new ArrayList<>();
     Optional<Result> next = Optional.empty();

@@ -4,10 +4,10 @@ import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.solver.session.Target;
 import java.util.Optional;
 
-/** A target and what it answered. */
+/** A target and its answer. */
 public record Reply(Target target, Answer answer) {
 
-  /** What it says of a check; empty if it does not say. */
+  /** Returns the answer to a check; empty if the target gave none. */
   Optional<Answer.Check> check(int index) {
     return index < answer.checks().size()
         ? Optional.of(answer.checks().get(index))

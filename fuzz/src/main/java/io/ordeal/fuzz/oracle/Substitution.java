@@ -22,9 +22,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Puts a model into a script: constants and functions are not declared any more but defined. Only
- * terms that speak of nothing else that is declared are put in; the others stay open, so that the
- * script can only get more models by that.
+ * Inserts a model into a script, so that constants and functions are defined instead of declared.
+ * Only definitions that refer to no other declared symbol are inserted. The other symbols stay
+ * declared, so the script can only gain models by that.
  */
 final class Substitution {
 
@@ -42,9 +42,9 @@ final class Substitution {
   private Substitution() {}
 
   /**
-   * Returns the script with the model in it.
+   * Returns the script with the model inserted.
    *
-   * @param terms for the literals of values
+   * @param terms factory for the literals of values
    */
   static Script of(Script script, Model model, TermFactory terms) {
     List<Command> commands = new ArrayList<>();
@@ -58,7 +58,7 @@ final class Substitution {
     return new Script(script.header(), commands);
   }
 
-  /** Whether it neither asserts nor checks: questions, and preferences among models. */
+  /** Returns whether a command neither asserts nor checks, such as a question or an objective. */
   private static boolean isIrrelevant(Command command) {
     return command instanceof Command.AssertSoft
         || command instanceof Command.Optimize
@@ -82,7 +82,10 @@ final class Substitution {
         .orElse(declared);
   }
 
-  /** Values that no literal stands for, such as elements of sorts, are not put in. */
+  /**
+   * Returns the definition of a symbol; empty if a value has no literal, such as an element of an
+   * uninterpreted sort.
+   */
   private static Optional<Interpretation.Defined> defined(
       DeclaredFunction function, Interpretation known, TermFactory terms) {
     if (known instanceof Interpretation.Defined defined) {

@@ -4,13 +4,13 @@ import io.ordeal.fuzz.solver.session.Target;
 import java.util.List;
 
 /**
- * A judgement, with its evidence.
+ * A conclusion of the judge, with its evidence.
  *
- * @param guilty who is wrong; several where one of them is, and nobody knows which
- * @param check the number of the check, from 0; -1 if it is about none
- * @param reason for people, one line
- * @param witness the model that proves it, as text; empty if none does
- * @param signature of a crash: what is the same whenever this bug shows; empty otherwise
+ * @param guilty the targets that are wrong; several if it is not known which one of them is
+ * @param check the number of the check, from 0; -1 if the verdict is about none
+ * @param reason one line for users
+ * @param witness the model that proves it, as text; empty if there is none
+ * @param signature for a crash, what is the same whenever this bug shows; empty otherwise
  */
 public record Verdict(
     Kind kind,
@@ -25,12 +25,12 @@ public record Verdict(
     guilty = List.copyOf(guilty);
   }
 
-  /** Returns the same with another certainty. */
+  /** Returns the same verdict with another certainty. */
   public Verdict withCertainty(Certainty other) {
     return new Verdict(kind, other, guilty, check, reason, witness, signature);
   }
 
-  /** Returns the same about other targets. */
+  /** Returns the same verdict about other targets. */
   public Verdict withGuilty(List<Target> others) {
     return new Verdict(kind, certainty, others, check, reason, witness, signature);
   }

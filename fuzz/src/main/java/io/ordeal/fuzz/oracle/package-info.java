@@ -1,5 +1,5 @@
 /**
- * The judge: from a test case and what targets answered to verdicts.
+ * The judge, which derives verdicts from a test case and the answers of targets.
  *
  * <h2>Invariants</h2>
  *
@@ -7,7 +7,8 @@
  *   <li>{@code proven} means that we checked the evidence ourselves: a witness under which our
  *       evaluator finds every assertion true, a model under which it finds one false, values that
  *       the script itself fixes, or a crash. No vote of solvers is ever a proof.
- *   <li>What was cut off, took too long or was rejected is no answer, and speaks against nobody.
+ *   <li>Output that was cut off, a timeout or a rejection is no answer, and speaks against no
+ *       target.
  *   <li>Where a script leaves the standard, or touches what the standard leaves open, a difference
  *       between solvers is no finding.
  *   <li>The judge runs nothing: it depends on its arguments alone.

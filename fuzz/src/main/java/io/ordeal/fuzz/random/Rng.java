@@ -2,28 +2,28 @@ package io.ordeal.fuzz.random;
 
 import java.util.List;
 
-/** Draws, each named by what it is wanted for. */
+/** A source of random choices. Each method names the kind of choice. */
 public interface Rng {
 
-  /** A number in {@code 0 … bound - 1}, all equally likely; {@code bound} is at least 1. */
+  /** Returns a number in {@code 0 … bound - 1}, all equally likely. The bound is at least 1. */
   int below(int bound);
 
-  /** A number in {@code low … high}, both included, all equally likely. */
+  /** Returns a number in {@code low … high}, both included, all equally likely. */
   default int between(int low, int high) {
     return low + below(high - low + 1);
   }
 
-  /** True in {@code share} of {@code of} cases. */
+  /** Returns true with the probability {@code share / of}. */
   default boolean chance(int share, int of) {
     return below(of) < share;
   }
 
-  /** One of the items, all equally likely; there is at least one. */
+  /** Returns one of the items, all equally likely. The list must not be empty. */
   default <T> T pick(List<T> items) {
     return items.get(below(items.size()));
   }
 
-  /** The numbers {@code 0 … size - 1} in some order, all orders equally likely. */
+  /** Returns a random permutation of {@code 0 … size - 1}, all permutations equally likely. */
   default int[] order(int size) {
     int[] order = new int[size];
     for (int i = 0; i < size; i++) {

@@ -2,14 +2,12 @@ package io.ordeal.fuzz.random;
 
 import java.security.SecureRandom;
 
-/**
- * A point in the tree of seeds. Children depend on the path alone, not on what was drawn before.
- */
+/** A point in the seed tree. Children depend on the path alone, not on what was drawn before. */
 public record Seed(long bits) {
 
   static final long GOLDEN_GAMMA = 0x9E3779B97F4A7C15L;
 
-  /** One that nobody has used before, small enough to be typed. */
+  /** Returns a random seed for a new campaign, small enough to be typed. */
   public static long fresh() {
     return new SecureRandom().nextInt(Integer.MAX_VALUE);
   }
@@ -18,7 +16,7 @@ public record Seed(long bits) {
     return new Seed(mix(bits ^ mix(label + GOLDEN_GAMMA)));
   }
 
-  /** The draws that belong to this point; each call starts them anew. */
+  /** Returns the draws of this point. Each call starts them from the beginning. */
   public Rng rng() {
     return new SeededRng(bits);
   }

@@ -1,6 +1,6 @@
 package io.ordeal.fuzz.random;
 
-/** SplitMix64 from one seed. */
+/** A {@link Rng} that runs SplitMix64 from one seed. */
 final class SeededRng implements Rng {
 
   private long state;
@@ -19,8 +19,8 @@ final class SeededRng implements Rng {
     if (bound < 1) {
       throw new IllegalArgumentException("nothing to choose from: bound " + bound);
     }
-    // The high 32 bits scaled to the bound; the low part of the product tells the few values that
-    // would favour some.
+    // Scales the high 32 bits to the bound. The low part of the product identifies the few values
+    // that would bias the choice.
     long product = (next() >>> 32) * bound;
     long threshold = (1L << 32) % bound;
     while ((product & 0xFFFFFFFFL) < threshold) {

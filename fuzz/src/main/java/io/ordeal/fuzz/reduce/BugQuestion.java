@@ -13,14 +13,14 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Whether scripts show a bug, as the answers of solvers tell. Safe for many threads. */
+/** Asks whether scripts show a bug, by the answers of solvers. Thread-safe. */
 public final class BugQuestion implements Question {
 
   private final Occurrence bug;
   private final Examiner examiner;
   private final AtomicLong asked = new AtomicLong();
 
-  /** Confirmations by the identity of test cases. */
+  /** Confirmations by the object identity of test cases. */
   private final Map<TestCase, Confirmed> confirmed =
       Collections.synchronizedMap(new IdentityHashMap<>());
 
@@ -51,7 +51,7 @@ public final class BugQuestion implements Question {
   @Override
   public boolean isConfirmed(TestCase test) {
     asked.incrementAndGet();
-    // A bug that needs earlier scripts is of no use to somebody who gets this script alone.
+    // A bug that needs earlier scripts is useless to a developer who gets this script alone.
     Optional<Confirmed> found =
         examiner.examine(test, Interest.in(bug::isShownBy)).confirmed().stream()
             .filter(one -> one.confirmation().after() == 0 && bug.isShownBy(one.verdict()))

@@ -29,14 +29,14 @@ import java.util.function.BooleanSupplier;
 
 /**
  * Reduces bugs, formula and options together: first the options, then the formula, then the options
- * once more, for a smaller formula may need fewer. Each call reduces one bug, from any thread.
+ * again, because a smaller formula may need fewer. Each call reduces one bug. Any thread may call.
  */
 public final class BugReduction {
 
-  /** Time that a quick look gets besides twice the time of the original. */
+  /** Time for a quick look in addition to twice the time of the original. */
   private static final Duration AT_LEAST = Duration.ofMillis(500);
 
-  /** Times that a flaky bug is asked for at most. */
+  /** Most attempts to see a flaky bug. */
   private static final int MOST_TRIES = 8;
 
   private final ModelSource models;
@@ -49,17 +49,17 @@ public final class BugReduction {
   @FunctionalInterface
   public interface ReductionListener {
     /**
-     * Another script shows the bug.
+     * Called when another script shows the bug.
      *
-     * @param bytes of it
+     * @param bytes size of the script
      * @param tests questions so far
      */
     void at(long bytes, long tests);
 
     /**
-     * A smaller script was confirmed.
+     * Called when a smaller script was confirmed.
      *
-     * @param best what the reduction would end with now
+     * @param best result that the reduction would have now
      */
     default void confirmed(ReducedBug best) {}
   }
@@ -67,19 +67,19 @@ public final class BugReduction {
   /**
    * A test case that shows the bug.
    *
-   * @param targets which were asked
-   * @param guilty those of them that may show it
-   * @param time that the guilty took
+   * @param targets targets that were asked
+   * @param guilty targets that may show it
+   * @param time time of the guilty targets
    */
   private record Shown(
       TestCase test, List<Target> targets, List<Target> guilty, Confirmed found, Duration time) {}
 
   /**
-   * Reductions.
+   * Makes reductions.
    *
-   * @param models asked for new witnesses, briefly
-   * @param jobs questions to ask at a time; the result is the same for any number
-   * @param isOver whether to end with the best confirmed script so far; asked between questions
+   * @param models source of new witnesses, asked briefly
+   * @param jobs number of parallel questions; the result is the same for any number
+   * @param isOver whether to end with the best confirmed script so far; checked between questions
    */
   public BugReduction(
       ModelSource models, int jobs, BooleanSupplier isOver, ReductionListener progress) {
@@ -87,9 +87,9 @@ public final class BugReduction {
   }
 
   /**
-   * The same, which somebody follows.
+   * Makes reductions with a listener.
    *
-   * @param mode of quick looks, fresh or reset; reset is used only where it shows the bug
+   * @param mode mode of quick looks, fresh or reset; reset is used only if it shows the bug
    */
   public BugReduction(
       ModelSource models, int jobs, Mode mode, BooleanSupplier isOver, ReductionListener progress) {
@@ -103,14 +103,14 @@ public final class BugReduction {
   /**
    * Reduces a bug.
    *
-   * @param test that shows it, with what is known of its checks
-   * @param limits for confirmations; quick looks get less time, by what the original takes
+   * @param test test case that shows it, with the guarantees of its checks
+   * @param limits limits of confirmations; quick looks get less time, which depends on the original
    */
   public ReducedBug reduce(TestCase test, ReducibleBug bug, SolverLimits limits) {
     return reduce(Candidate.original(test, textOf(test)), bug, limits);
   }
 
-  /** The same for a script with the text that it was read from. */
+  /** Does the same for a script with the text that it was read from. */
   public ReducedBug reduce(Candidate original, ReducibleBug bug, SolverLimits limits) {
     return new OneReduction(original, bug, limits).reduce();
   }
@@ -119,7 +119,7 @@ public final class BugReduction {
     return ScriptPrinter.print(test.script(), Style.ONE_LINE);
   }
 
-  /** Reduces one bug. */
+  /** The reduction of one bug. */
   private final class OneReduction {
 
     private final Candidate original;
@@ -163,7 +163,7 @@ public final class BugReduction {
         now = withFewerOptions(before, evidence);
         isDone = now.targets().equals(before.targets()) || isOver.getAsBoolean();
       }
-      // As it was written it may be shorter than as we write it.
+      // The original text may be shorter than our own printing of it.
       return smallest.size().compareTo(original.size()) < 0
           ? result(smallest, now, isFinished)
           : result(start, first, isFinished);
@@ -174,7 +174,10 @@ public final class BugReduction {
           original, original, targets, Optional.empty(), limits, tests, steps, true);
     }
 
-    /** A test case whose wrong answer the witness of the verdict proves. */
+    /**
+     * Returns the test case with a witness that proves a wrong unsat, from the verdict or from
+     * reference solvers.
+     */
     private TestCase witnessed(TestCase test) {
       if (verdict.kind() != Kind.REFUTATION_UNSOUND
           || test.guarantees().at(verdict.check()) instanceof Guarantee.Satisfiable) {
@@ -191,12 +194,12 @@ public final class BugReduction {
                       : test);
     }
 
-    /** Says so at the checks where the model is one, which need not be all. */
+    /** Adds the model as a witness at the checks that it satisfies, which need not be all. */
     private static TestCase satisfiedBy(Model model, TestCase test) {
       return test.withGuarantees(test.guarantees().withChecked(model, test.script()));
     }
 
-    /** What a script says of its checks does not hold for smaller ones. */
+    /** Removes the stated results of checks, which do not hold for smaller scripts. */
     private TestCase withoutStatus(TestCase test) {
       List<Command> commands = new ArrayList<>(test.script().commands());
       commands.removeIf(
@@ -216,7 +219,7 @@ public final class BugReduction {
                 ? Evidence.WITNESS
                 : Evidence.REFERENCES;
         case CRASH -> Evidence.NONE;
-        // The script proves it by itself, which no solver can help with.
+        // The script alone proves it, and no solver can help with that.
         case SOLUTION_UNSOUND ->
             verdict.certainty() == Certainty.PROVEN ? Evidence.NONE : Evidence.REFERENCES;
         case INVALID_MODEL ->
@@ -226,9 +229,9 @@ public final class BugReduction {
     }
 
     /**
-     * A question.
+     * Makes a question.
      *
-     * @param guilty those of the targets that may show the bug
+     * @param guilty targets that may show the bug
      */
     private SolverQuestion question(
         List<Target> targets, List<Target> guilty, SolverLimits quick, int tries) {
@@ -237,7 +240,7 @@ public final class BugReduction {
       return new SolverQuestion(wanted, targets, quick, limits, models, tries);
     }
 
-    /** How it shows with these targets, in fresh processes. */
+    /** Returns how the bug shows with these targets, in fresh processes. */
     private Optional<Shown> show(
         TestCase test, List<Target> targets, List<Target> guilty, Evidence evidence) {
       try (SolverQuestion question = question(targets, guilty, limits, 1)) {
@@ -254,10 +257,12 @@ public final class BugReduction {
 
     // ---------------------------------------------------------------------------------- options
 
-    /** Leaves out options of the guilty that the bug does not need: all, then one at a time. */
+    /**
+     * Leaves out options of the guilty targets that the bug does not need: all, then one at a time.
+     */
     private Shown withFewerOptions(Shown shown, Evidence evidence) {
       if (verdict.guilty().size() != 1 || verdict.kind() == Kind.PERFORMANCE) {
-        return shown; // a comparison between targets is about their options
+        return shown; // a comparison between targets depends on their options
       }
       Target guilty = shown.found().verdict().guilty().get(0);
       Shown now = shown;
@@ -314,7 +319,7 @@ public final class BugReduction {
       }
     }
 
-    /** Passes on how far the search for a smaller formula is. */
+    /** Passes on the progress of the search for a smaller formula. */
     private final class Following implements DeltaReduction.Listener {
 
       private final Shown shown;
@@ -322,6 +327,8 @@ public final class BugReduction {
       private final long before;
 
       /**
+       * Makes a listener.
+       *
        * @param before questions before the search
        */
       Following(Shown shown, SolverQuestion question, long before) {
@@ -359,7 +366,7 @@ public final class BugReduction {
                       one.time()));
     }
 
-    /** How the smallest shows it; if there is no time, as it was seen last. */
+    /** Returns how the smallest script shows the bug; as it was last seen, if there is no time. */
     private Shown finallyShown(
         DeltaReduction.Summary outcome, Shown first, SolverQuestion question, Evidence evidence) {
       TestCase smallest = outcome.smallest().test();
@@ -369,7 +376,10 @@ public final class BugReduction {
           : show(smallest, first.targets(), first.guilty(), evidence).or(() -> last).orElse(first);
     }
 
-    /** By what the original takes: what takes much longer is not of interest. */
+    /**
+     * Returns limits that follow from the time of the original, because a much slower script is not
+     * wanted.
+     */
     private SolverLimits quick(Shown shown) {
       Duration fitted = shown.time().multipliedBy(2).plus(AT_LEAST);
       return fitted.compareTo(limits.time()) < 0 ? limits.withTime(fitted) : limits;
@@ -402,7 +412,7 @@ public final class BugReduction {
     }
   }
 
-  /** A target in fresh processes, all of whose options are fixed. */
+  /** Returns a target in fresh processes, with all its options fixed. */
   private static Target plain(Target target) {
     return new Target(target.solver(), target.options(), Mode.FRESH);
   }

@@ -14,7 +14,7 @@ import io.ordeal.smt.term.TermFactory;
 /**
  * A script that is to be reduced.
  *
- * @param name of its file, for messages
+ * @param name name of its file, for messages
  */
 public record BuggyScript(String name, String text) {
 
@@ -24,7 +24,7 @@ public record BuggyScript(String name, String text) {
   /**
    * Checks that a text is a script.
    *
-   * @throws ScriptException if it is none
+   * @throws ScriptException if it is not
    */
   public static BuggyScript parse(String name, String text) throws ScriptException {
     read(name, text);
@@ -44,12 +44,14 @@ public record BuggyScript(String name, String text) {
     }
   }
 
-  /** Returns the script over new terms, with its stated witness. */
+  /** Returns the script with new terms and its stated witness. */
   public Candidate stated() {
     return Candidate.original(StatedWitness.in(readAgain(name, text)), text);
   }
 
-  /** Returns the script over new terms, with its stated witness or what reference solvers know. */
+  /**
+   * Returns the script with new terms, and its stated witness or the results of reference solvers.
+   */
   public Candidate candidate(ModelSource models) {
     TestCase test = StatedWitness.in(readAgain(name, text));
     if (test.guarantees().last() instanceof Guarantee.Satisfiable) {
@@ -59,7 +61,7 @@ public record BuggyScript(String name, String text) {
         test.withGuarantees(known(test, models.solve(test.script(), test.terms()))), text);
   }
 
-  /** What the script states of earlier checks, and what is known of the last one. */
+  /** Returns what the script states of earlier checks, and what is known of the last one. */
   private static Guarantees known(TestCase test, Solution solution) {
     Guarantees stated = test.guarantees();
     Guarantee ofLastCheck = Guarantee.of(solution);
@@ -69,9 +71,9 @@ public record BuggyScript(String name, String text) {
   }
 
   /**
-   * Returns a candidate as somebody gets it who reads its file.
+   * Returns a candidate as a reader of its file gets it.
    *
-   * @param text of the file
+   * @param text text of the file
    */
   public static TestCase reread(Candidate candidate, String text) {
     return readAgain(candidate.test().name(), text).withGuarantees(candidate.test().guarantees());

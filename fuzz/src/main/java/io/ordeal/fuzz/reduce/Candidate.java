@@ -11,20 +11,20 @@ import java.util.List;
 /**
  * A script that may show the bug.
  *
- * @param text as it would be written
- * @param nesting how deeply formulas stand within formulas
+ * @param text text of the script as it would be written
+ * @param nesting depth of nested connectives
  */
 public record Candidate(TestCase test, String text, Size size, int nesting) {
 
-  /** The script that a reduction starts from, with the text that it was read from. */
+  /** Returns the script that a reduction starts from, with the text that it was read from. */
   public static Candidate original(TestCase test, String text) {
-    // Nothing is to come out larger than it, nor to count as smaller by comments and spaces alone.
+    // No result may be larger than it, or count as smaller because of comments and spaces alone.
     Script script = new Script(List.of(), test.script().commands());
     long bytes = Math.min(bytesOf(text), bytesOf(ScriptPrinter.print(script, Style.ONE_LINE)));
     return new Candidate(test, text, Size.of(bytes, script), Nesting.of(script));
   }
 
-  /** A script that was made, without declarations that it does not need. */
+  /** Returns a script that was made, without declarations that it does not need. */
   static Candidate made(TestCase test, ScriptPrinter.Series printer) {
     TestCase lean =
         new TestCase(
@@ -39,9 +39,9 @@ public record Candidate(TestCase test, String text, Size size, int nesting) {
   }
 
   /**
-   * A script that was read from its text.
+   * Returns a script that was read from its text.
    *
-   * @param text of the script alone
+   * @param text text of the script alone
    */
   static Candidate read(TestCase test, String text) {
     return new Candidate(

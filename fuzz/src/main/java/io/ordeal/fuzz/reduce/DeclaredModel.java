@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What a model says of the functions that a script declares. Solvers also say what a division by
- * zero is; but the file of a script has no place for that, so a witness must do without.
+ * Restricts a model to the functions that a script declares. Solvers also print the value of a
+ * division by zero, but the file of a script cannot state it, so a witness must do without.
  */
 final class DeclaredModel {
 

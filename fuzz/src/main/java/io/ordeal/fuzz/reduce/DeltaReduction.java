@@ -8,8 +8,8 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 
 /**
- * Delta debugging on typed terms: small named reductions are tried, coarse before fine, until none
- * of them makes the script smaller.
+ * Delta debugging on typed terms: tries small named reductions, coarse before fine, until none of
+ * them makes the script smaller.
  */
 public final class DeltaReduction {
 
@@ -18,46 +18,46 @@ public final class DeltaReduction {
   private final int jobs;
   private final BooleanSupplier isOver;
 
-  /** What has to be known of a candidate so that an answer to it is wrong. */
+  /** What must be known of a candidate so that an answer to it is wrong. */
   public enum Evidence {
-    /** Nothing: a crash is one whatever the script says. */
+    /** Nothing: a crash is a bug whatever the script means. */
     NONE,
     /** A witness: candidates that the witness of the original does not satisfy are not asked. */
     WITNESS,
-    /** Whatever reference solvers know; they are asked if the guilty answers as before. */
+    /** The results of reference solvers, which are asked if the guilty target answers as before. */
     REFERENCES
   }
 
   /**
    * Result of a reduction.
    *
-   * @param smallest the smallest candidate that was confirmed; the original if there is none
-   * @param steps how often each reduction made the script smaller, by its id
+   * @param smallest smallest candidate that was confirmed; the original if there is none
+   * @param steps number of times that each reduction made the script smaller, by its id
    * @param tests questions that were asked
    * @param isFinished whether nothing was left to try
    */
   public record Summary(
       Candidate smallest, Map<String, Integer> steps, long tests, boolean isFinished) {}
 
-  /** Follows a search. */
+  /** A listener to a search. */
   @FunctionalInterface
   public interface Listener {
     /**
-     * Another script shows the bug.
+     * Called when another script shows the bug.
      *
-     * @param bytes of it
+     * @param bytes size of the script
      */
     void shown(long bytes);
 
-    /** A script was confirmed. */
+    /** Called when a script was confirmed. */
     default void confirmed(Candidate candidate) {}
   }
 
   /**
-   * A reduction.
+   * Makes a reduction.
    *
-   * @param jobs questions to ask at a time; the result is the same for any number
-   * @param isOver whether to end with what there is; asked between questions
+   * @param jobs number of parallel questions; the result is the same for any number
+   * @param isOver whether to end with the result so far; checked between questions
    */
   public DeltaReduction(Question question, Evidence evidence, int jobs, BooleanSupplier isOver) {
     if (jobs < 1) {
@@ -66,7 +66,7 @@ public final class DeltaReduction {
     this.question = question;
     this.evidence = evidence;
     this.jobs = jobs;
-    // Whoever interrupts the thread gets what there is.
+    // If the thread is interrupted, the result so far is returned.
     this.isOver = () -> isOver.getAsBoolean() || Thread.currentThread().isInterrupted();
   }
 
@@ -85,8 +85,8 @@ public final class DeltaReduction {
   /**
    * Reduces a script.
    *
-   * @param original which shows the bug, confirmed
-   * @param model the wrong model by which it does; empty if it is not about one
+   * @param original confirmed script that shows the bug
+   * @param model wrong model that shows it; empty if the bug is not about a model
    */
   public Summary reduce(Candidate original, String model, Listener listener) {
     try (Lookahead lookahead = new Lookahead(jobs)) {

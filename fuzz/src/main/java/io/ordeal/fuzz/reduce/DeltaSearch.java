@@ -30,18 +30,19 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One search for a smaller script. It makes rounds of all reductions until a round changes nothing.
- * A reduction first makes all of its edits at once, then halves of them, quarters and so on; what
- * shows the bug is gone on with.
+ * A reduction first makes all of its edits at once, then halves of them, quarters and so on. The
+ * search continues with the script that shows the bug.
  */
 final class DeltaSearch {
 
   /**
-   * Parts into which rounds divide the edits of a reduction at most: few at first, so that every
-   * reduction removes what it can with few questions before any of them tries edits one by one.
+   * Most parts into which each round divides the edits of a reduction. There are few at first, so
+   * that every reduction removes what it can with few questions before any of them tries edits one
+   * by one.
    */
   private static final List<Integer> PARTS = List.of(8, 64, Integer.MAX_VALUE);
 
-  /** Growth that an edit may cost that pays off later. */
+  /** Largest factor by which an edit that pays off later may grow the script. */
   private static final int MOST_GROWTH = 4;
 
   private final Question question;
@@ -69,11 +70,11 @@ final class DeltaSearch {
   private boolean isSettled = true;
 
   /**
-   * Parts of a list of edits.
+   * The parts of a list of edits.
    *
-   * @param size of the first part
-   * @param least size of a part
-   * @param from where the first part starts
+   * @param size size of the first part
+   * @param least least size of a part
+   * @param from start of the first part
    */
   private record Range(int size, int least, int from) {}
 
@@ -116,7 +117,7 @@ final class DeltaSearch {
       } else if (grain < PARTS.size() - 1) {
         grain++;
       } else if (!seeks && evidence == Evidence.WITNESS) {
-        seeks = true; // nothing holds under this witness any more; there may be others
+        seeks = true; // this witness satisfies no candidate any more; there may be others
       } else {
         isDone = true;
       }
@@ -128,7 +129,7 @@ final class DeltaSearch {
     return new DeltaReduction.Summary(confirmed, confirmedSteps, tests, isDone);
   }
 
-  /** Finds out whether declarations matter that the script does not use. */
+  /** Finds out whether unused declarations matter. */
   private void prune() {
     Revision same = new Revision(current.test().script(), values());
     Optional<Candidate> pruned = drafts.of(same, evidence == Evidence.WITNESS);
@@ -159,9 +160,9 @@ final class DeltaSearch {
   }
 
   /**
-   * Confirms what there is now.
+   * Confirms the current candidate.
    *
-   * @return whether it is confirmed; if not, the search goes back to what was
+   * @return whether it is confirmed; if not, the search goes back to the last confirmed one
    */
   private boolean settle() {
     if (isSettled) {
@@ -204,7 +205,7 @@ final class DeltaSearch {
 
   // --------------------------------------------------------------------------------------- pass
 
-  /** The values of sub-terms: those of the witness, or of the wrong model. */
+  /** Returns the model that gives values to sub-terms: the witness, or the wrong model. */
   private Optional<Model> values() {
     if (current.test().guarantees().checks().stream()
             .filter(Guarantee.Satisfiable.class::isInstance)
@@ -232,7 +233,7 @@ final class DeltaSearch {
   /**
    * Makes as many edits of a reduction as the bug allows.
    *
-   * @param parts into which the edits are divided at most
+   * @param parts most parts into which the edits are divided
    * @return whether there are any
    */
   private boolean pass(Reduction reduction, int parts, boolean seeks) {
@@ -268,7 +269,7 @@ final class DeltaSearch {
       now = subject();
       List<Edit> done = edits.subList(taken.from(), taken.from() + taken.size());
       if (done.get(0) instanceof Edit.OfPlace || done.get(0) instanceof Edit.OfScript) {
-        // What the others speak of is not there any more.
+        // The other edits are about terms that are gone.
         edits = new ArrayList<>(reduction.edits(now));
         from = 0;
         size = edits.size();
@@ -309,7 +310,7 @@ final class DeltaSearch {
     return (isSmaller || mayGrow) && isKnown ? candidate : null;
   }
 
-  /** Candidates of ever smaller parts of a list of edits, made one by one. */
+  /** Candidates of smaller and smaller parts of a list of edits, made one by one. */
   private final class Proposals implements Iterator<Proposal> {
 
     private final Reduction reduction;
@@ -325,9 +326,9 @@ final class DeltaSearch {
     private @Nullable Proposal next;
 
     /**
-     * Proposals.
+     * Makes proposals.
      *
-     * @param made edits that are made besides
+     * @param made edits that are made in addition
      */
     Proposals(
         Reduction reduction,
@@ -406,7 +407,9 @@ final class DeltaSearch {
       return taken;
     }
 
-    /** Notes all that were asked before the one that showed the bug, or all if none did. */
+    /**
+     * Notes all candidates that were asked before the one that showed the bug, or all if none did.
+     */
     void noteFailures(@Nullable Proposal shown) {
       int end = shown == null ? given.size() : shown.number();
       given.subList(0, end).forEach(one -> failed.put(one.key(), seeks));

@@ -19,9 +19,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Makes candidates of revised scripts. A candidate is what its text says: the script is printed and
- * read again, so what is asked is what will be written, and scripts that cannot be read, or are
- * strange, are no candidates. Belongs to one thread.
+ * Makes candidates from revised scripts. Each script is printed and read again, so the text that is
+ * asked is the text that will be written. Scripts that cannot be read, or are strange, are no
+ * candidates. Belongs to one thread.
  */
 final class Drafts {
 
@@ -32,10 +32,10 @@ final class Drafts {
   private final WitnessCheck witnesses = new WitnessCheck();
 
   /**
-   * Candidates.
+   * Makes candidates.
    *
-   * @param original whose name and factory they have
-   * @param prunes whether declarations that a script does not use are left out
+   * @param original test case whose name and factory they have
+   * @param prunes whether unused declarations are left out
    */
   Drafts(TestCase original, boolean prunes) {
     this.original = original;
@@ -43,7 +43,7 @@ final class Drafts {
     this.needs = Needs.of(original.script());
   }
 
-  /** Returns the candidate, with the model as its witness where it is one. */
+  /** Returns the candidate, with the model as its witness if it is one. */
   Optional<Candidate> of(Revision revision, boolean isWitnessed) {
     Script bare = new Script(List.of(), revision.script().commands());
     String text = printer.print(prunes ? Declarations.onlyUsed(bare) : bare);
@@ -65,9 +65,9 @@ final class Drafts {
   }
 
   /**
-   * Whether a script is less of a standard script than the original: it names its logic and has
+   * Whether a script is further from the standard than the original: it names its logic and has
    * something that the original has not, such as a product of constants; or it has constant arrays,
-   * which are no part of the standard. Whatever a solver says about such a script is no bug.
+   * which are no part of the standard. No answer to such a script is a bug.
    */
   private boolean isStrange(Script script) {
     Needs now = Needs.of(script);
@@ -77,7 +77,7 @@ final class Drafts {
         || (now.operators().contains(constant) && !needs.operators().contains(constant));
   }
 
-  /** Where the witness satisfies the assertions in force. */
+  /** Returns guarantees for the checks at which the witness satisfies the current assertions. */
   private Guarantees guarantees(Script script, Model model) {
     Model witness = DeclaredModel.of(script, model);
     if (witnesses.holds(script, witness)) {

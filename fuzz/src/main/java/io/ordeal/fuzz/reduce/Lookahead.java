@@ -11,12 +11,12 @@ import java.util.concurrent.Future;
 import java.util.function.Function;
 
 /**
- * Finds the first of many items that has an answer. While it waits for one it asks about the next
- * ones as well, but takes them in order: the result is that of asking one after the other.
+ * Finds the first of many items that has an answer. While it waits for one item, it asks about the
+ * next ones as well, but takes them in order: the result is the same as without parallel questions.
  */
 final class Lookahead implements AutoCloseable {
 
-  /** An item and what was found out about it. */
+  /** An item and its answer. */
   record Found<I, A>(I item, A answer) {}
 
   private record Asked<I, A>(I item, Future<Optional<A>> answer) {}
@@ -32,7 +32,7 @@ final class Lookahead implements AutoCloseable {
             : Optional.of(Executors.newFixedThreadPool(jobs, Lookahead::daemon));
   }
 
-  /** Threads that keep no process alive. */
+  /** Makes a thread that does not keep the process alive. */
   private static Thread daemon(Runnable work) {
     Thread thread = new Thread(work, "reduction");
     thread.setDaemon(true);
@@ -42,8 +42,8 @@ final class Lookahead implements AutoCloseable {
   /**
    * Returns the first item with an answer.
    *
-   * @param items made on the calling thread, no earlier than needed
-   * @param question asked on any thread
+   * @param items items, made on the calling thread and no earlier than needed
+   * @param question question, asked on any thread
    */
   <I, A> Optional<Found<I, A>> first(Iterator<I> items, Function<I, Optional<A>> question) {
     return pool.isPresent() ? ahead(items, question, pool.get()) : oneByOne(items, question);
@@ -75,7 +75,7 @@ final class Lookahead implements AutoCloseable {
       Asked<I, A> next = asked.removeFirst();
       Optional<A> answer = answer(next.answer());
       if (answer.isPresent()) {
-        // Whoever waits for a thread need not be asked any more.
+        // Items that still wait for a thread need not be asked any more.
         asked.forEach(one -> one.answer().cancel(false));
         return Optional.of(new Found<>(next.item(), answer.get()));
       }

@@ -8,14 +8,14 @@ import io.ordeal.smt.script.Script;
 import io.ordeal.smt.term.Term;
 
 /**
- * How deeply connectives are nested in scripts, as the engine STORM counts it: the negation with
+ * The nesting depth of connectives in scripts, as the engine STORM counts it: the negation with
  * which a false formula is asserted does not count.
  */
 final class Nesting {
 
   private Nesting() {}
 
-  /** Returns the deepest of all that a script asserts and assumes. */
+  /** Returns the greatest depth of all assertions and assumptions of a script. */
   static int of(Script script) {
     Depths depths = new Depths();
     int deepest = 0;

@@ -1,15 +1,15 @@
 package io.ordeal.fuzz.reduce;
 
 /**
- * What a reduction comes to.
+ * The result of a reduction.
  *
- * @param smallest that shows the bug; the original if nothing smaller was found
- * @param made how many scripts were made on the way; none if the engine can make nothing of it
- * @param tests how many questions were asked
+ * @param smallest smallest script that shows the bug; the original if nothing smaller was found
+ * @param made number of scripts that were made; zero if the engine cannot use the original
+ * @param tests number of questions
  */
 public record Reduced(Candidate original, Candidate smallest, long made, long tests) {
 
-  /** Whether there is a smaller one. */
+  /** Whether a smaller script was found. */
   public boolean isSmaller() {
     return smallest.size().compareTo(original.size()) < 0;
   }

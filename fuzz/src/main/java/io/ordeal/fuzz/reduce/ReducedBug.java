@@ -11,14 +11,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What became of a bug that was reduced.
+ * A bug after its reduction.
  *
- * @param smallest the smallest script that shows it; the original if there is no smaller one
- * @param targets to ask; a guilty one has only the options that the bug needs
+ * @param smallest smallest script that shows it; the original if there is no smaller one
+ * @param targets targets to ask; a guilty one has only the options that the bug needs
  * @param confirmed how the smallest script shows it; empty if nothing was confirmed
- * @param limits under which that was confirmed
+ * @param limits limits under which that was confirmed
  * @param tests questions to solvers
- * @param steps how often each reduction made the script smaller, by its id
+ * @param steps number of times that each reduction made the script smaller, by its id
  * @param isFinished whether nothing was left to try
  */
 public record ReducedBug(
@@ -36,7 +36,7 @@ public record ReducedBug(
     steps = Collections.unmodifiableMap(new LinkedHashMap<>(steps));
   }
 
-  /** Whether there is a smaller script. */
+  /** Whether a smaller script was found. */
   public boolean isSmaller() {
     return smallest.size().compareTo(original.size()) < 0;
   }

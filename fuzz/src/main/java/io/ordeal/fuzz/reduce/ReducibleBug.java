@@ -14,7 +14,7 @@ import java.util.Optional;
 /**
  * The bug that a reduction keeps.
  *
- * @param targets the targets that have to be asked to see it
+ * @param targets targets that must be asked to see it
  */
 public record ReducibleBug(Verdict verdict, List<Target> targets) {
 
@@ -25,7 +25,7 @@ public record ReducibleBug(Verdict verdict, List<Target> targets) {
   /**
    * Finds the worst bug that a script shows without earlier scripts in the same process.
    *
-   * @param attempts targets to ask; later ones only if the earlier ones show no bug
+   * @param attempts lists of targets to ask; later ones only if the earlier ones show no bug
    */
   public static Optional<ReducibleBug> find(
       TestCase test, List<List<Target>> attempts, SolverLimits limits) {
@@ -46,16 +46,16 @@ public record ReducibleBug(Verdict verdict, List<Target> targets) {
   }
 
   /**
-   * A bug that was found.
+   * Returns a bug that was found.
    *
-   * @param compared the targets that were asked, in the configurations in which they were
+   * @param compared targets that were asked, in their configurations
    */
   public static ReducibleBug of(TestCase test, Verdict verdict, List<Target> compared) {
     boolean isAlone = Demonstration.needsNoOthers(test, verdict);
     return new ReducibleBug(verdict, isAlone ? verdict.guilty() : compared);
   }
 
-  /** Returns what smaller scripts have to show. */
+  /** Returns the bug that smaller scripts have to show. */
   public Occurrence occurrence() {
     return Occurrence.of(verdict);
   }

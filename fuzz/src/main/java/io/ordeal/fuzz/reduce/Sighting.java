@@ -5,7 +5,7 @@ import io.ordeal.fuzz.engine.TestCase;
 /**
  * How a script showed the bug.
  *
- * @param test with what became known of it, such as a new witness
- * @param model the wrong model of the solver, as text; empty if the bug is not about one
+ * @param test test case with what became known of it, such as a new witness
+ * @param model wrong model of the solver, as text; empty if the bug is not about a model
  */
 public record Sighting(TestCase test, String model) {}

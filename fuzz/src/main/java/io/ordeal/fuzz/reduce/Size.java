@@ -8,11 +8,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How large a script is. The one with fewer bytes is smaller; of two with as many, the one with
- * fewer assertions and terms.
+ * The size of a script. A script with fewer bytes is smaller; for equal bytes, the one with fewer
+ * assertions and terms.
  *
- * @param bytes of its text
- * @param nodes different terms in what it asserts and assumes
+ * @param bytes size of its text
+ * @param nodes number of different terms in its assertions and assumptions
  */
 public record Size(long bytes, int assertions, int nodes) implements Comparable<Size> {
 

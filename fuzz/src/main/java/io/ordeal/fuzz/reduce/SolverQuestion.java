@@ -27,17 +27,17 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Whether scripts show a bug with given targets. Quick looks ask kept processes where that is
- * possible; confirmations ask fresh ones. Safe for many threads.
+ * Asks given targets whether scripts show a bug. Quick looks ask kept processes if that is
+ * possible; confirmations ask fresh ones. Thread-safe.
  */
 final class SolverQuestion implements Question, AutoCloseable {
 
-  /** A confirmation and the time that the guilty took before it. */
+  /** A confirmation and the time of the guilty targets before it. */
   record Timed(Confirmed confirmed, Duration time) {}
 
   private final Occurrence bug;
 
-  /** The same bug by kept processes. */
+  /** The same bug as kept processes show it. */
   private final Occurrence keptBug;
 
   private final List<Target> targets;
@@ -50,13 +50,13 @@ final class SolverQuestion implements Question, AutoCloseable {
   private volatile Optional<Timed> lastConfirmed = Optional.empty();
 
   /**
-   * A question.
+   * Makes a question.
    *
-   * @param bug as fresh processes of the targets show it
-   * @param targets in fresh mode
-   * @param quick limits for quick looks
-   * @param limits for confirmations
-   * @param tries how often a script is asked that does not show it; more than once for flaky bugs
+   * @param bug bug as fresh processes of the targets show it
+   * @param targets targets in fresh mode
+   * @param quick limits of quick looks
+   * @param limits limits of confirmations
+   * @param tries most attempts for a script that does not show it; more than one for flaky bugs
    */
   SolverQuestion(
       Occurrence bug,
@@ -131,7 +131,7 @@ final class SolverQuestion implements Question, AutoCloseable {
     return verdict.kind() == Kind.INVALID_MODEL ? verdict.witness() : "";
   }
 
-  /** Asks reference solvers about the answer that would be wrong. */
+  /** Asks reference solvers for the correct answer, if the solver's answer would be wrong. */
   private Optional<Sighting> withEvidence(TestCase test, Examination examined) {
     Kind kind = bug.bug().kind();
     if (kind != Kind.REFUTATION_UNSOUND && kind != Kind.SOLUTION_UNSOUND) {
@@ -175,7 +175,7 @@ final class SolverQuestion implements Question, AutoCloseable {
     return found.isPresent();
   }
 
-  /** Returns how fresh processes show it; empty if they do not. */
+  /** Returns how fresh processes show the bug; empty if they do not. */
   Optional<Timed> confirmed(TestCase test, Diligence diligence) {
     asked.incrementAndGet();
     Interest interest = Interest.in(bug::isShownBy, diligence);
@@ -208,7 +208,7 @@ final class SolverQuestion implements Question, AutoCloseable {
     return fresh.limits(found.confirmation());
   }
 
-  /** Asks fresh processes only. */
+  /** Switches to fresh processes only. */
   @Override
   public boolean lookCloser() {
     boolean could = isKept;

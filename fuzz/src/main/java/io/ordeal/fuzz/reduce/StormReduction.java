@@ -27,30 +27,31 @@ import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
 
 /**
- * STORM's own way to a smaller script: the buggy one is fuzzed again, between ever narrower bounds.
+ * STORM's own minimisation: the buggy script is fuzzed again, within narrower and narrower bounds.
  *
  * <p>The paper (section 3.2, Algorithm 2) searches by bisection for the least number of assertions
- * at which the bug still shows, and then for the least depth of formulas; the smallest script that
- * shows it becomes the next seed. Rounds at these bounds follow. Unlike the authors', it takes bugs
- * of every kind, and asks of the scripts of a probe in the order of what is to be small, so that
- * the first that shows the bug is the smallest one and the others need not be asked of.
+ * with which the bug still shows, and then for the least depth of formulas. The smallest script
+ * that shows it becomes the next seed. Rounds with these bounds follow. Unlike the authors'
+ * version, this one takes bugs of every kind. It also sorts the scripts of a probe by the measure
+ * that is minimised, so that the first one that shows the bug is the smallest, and the others need
+ * not be asked.
  */
 public final class StormReduction {
 
-  /** As many as the authors' minimiser has. */
+  /** Rounds, as many as in the authors' minimiser. */
   private static final int ROUNDS = 10;
 
-  /** Deeper formulas are searched for from here on, as by the authors. */
+  /** Greatest depth of formulas at the start, as in the authors' minimiser. */
   private static final int DEEPEST = 64;
 
   private static final int FEWEST_ASSERTS = 1;
 
   private static final int MOST_ASSERTS = 1000;
 
-  /** As many as the engine makes at most. */
+  /** Most scripts per probe, as many as the engine makes. */
   private static final int MOST_TESTS = 100_000;
 
-  /** Of 100 scripts, where the original checks with a tactic, or has no model. */
+  /** Scripts per 100, if the original checks with a tactic, or has no model. */
   private static final String HALF = "50";
 
   private static final Engine ENGINE = new StormEngine();
@@ -63,10 +64,10 @@ public final class StormReduction {
   private final BooleanSupplier isOver;
 
   /**
-   * A reduction.
+   * Makes a reduction.
    *
-   * @param instances scripts that are made for each probe
-   * @param isOver whether to end with what there is; asked between questions
+   * @param instances scripts per probe
+   * @param isOver whether to end with the result so far; checked between questions
    */
   public StormReduction(
       Question question, ModelSource models, int instances, BooleanSupplier isOver) {
@@ -84,13 +85,13 @@ public final class StormReduction {
   /**
    * Reduces a script.
    *
-   * @param original which shows the bug
+   * @param original script that shows the bug
    */
   public Reduced reduce(Candidate original, Seed seed) {
     return new Search(original, seed).run();
   }
 
-  /** How large scripts may be, whether they push and pop, and whether they keep tactics. */
+  /** Bounds of scripts: their size, whether they push and pop, and whether they keep tactics. */
   private record Bounds(int depth, int asserts, boolean incremental, boolean hasTactics) {
 
     Bounds withDepth(int other) {
@@ -109,7 +110,7 @@ public final class StormReduction {
       return new Bounds(depth, asserts, incremental, false);
     }
 
-    /** No wider than what is known to do. */
+    /** Returns bounds that are no wider than a script which is known to show the bug. */
     Bounds around(Candidate one) {
       return new Bounds(
           Math.min(depth, one.nesting()),
@@ -124,10 +125,10 @@ public final class StormReduction {
     private final Candidate original;
     private final Seed seed;
 
-    /** The settings that all probes have. */
+    /** Settings of all probes. */
     private final Map<String, String> fixed;
 
-    /** The tactics of the original: a bug that needs one rarely shows with another. */
+    /** Tactics of the original, because a bug that needs one rarely shows with another. */
     private final List<String> tactics;
 
     private final WitnessCheck witnesses = new WitnessCheck();
@@ -180,14 +181,16 @@ public final class StormReduction {
       return one.size().compareTo(smallest.size()) < 0;
     }
 
-    /** Whether the bug shows within bounds; then what shows it is fuzzed from here on. */
+    /**
+     * Whether the bug shows within bounds; if so, the script that shows it is fuzzed from now on.
+     */
     private boolean showsWithin(Bounds bounds) {
       Optional<Candidate> hit = probe(from, bounds, BY_SIZE, one -> true);
       from = hit.orElse(from);
       return hit.isPresent();
     }
 
-    /** The least bound at which the bug was seen; the most if it was at none. */
+    /** Returns the least bound at which the bug was seen; {@code most} if it was seen at none. */
     private int least(
         int least, int most, IntFunction<Bounds> bounds, ToIntFunction<Candidate> measure) {
       Comparator<Candidate> order = Comparator.comparingInt(measure).thenComparing(BY_SIZE);
@@ -206,7 +209,10 @@ public final class StormReduction {
       return high;
     }
 
-    /** The first in an order, of all that are made between bounds and wanted, to show the bug. */
+    /**
+     * Returns the first script, in an order, that shows the bug, among the wanted ones within
+     * bounds.
+     */
     private Optional<Candidate> probe(
         Candidate base, Bounds bounds, Comparator<Candidate> order, Predicate<Candidate> isWanted) {
       List<Candidate> candidates = new ArrayList<>(make(base, bounds));
@@ -266,7 +272,7 @@ public final class StormReduction {
       return new Settings(ENGINE.parameters(), given);
     }
 
-    /** Evaluates what the engine guarantees once more, on the finished script. */
+    /** Evaluates the guarantees of the engine again, on the finished script. */
     private TestCase checked(TestCase test) {
       return !(test.guarantees().last() instanceof Guarantee.Satisfiable satisfiable)
               || witnesses.holds(test.script(), satisfiable.witness())
@@ -277,7 +283,7 @@ public final class StormReduction {
 
   private static Map<String, String> fixedSettings(TestCase test) {
     Map<String, String> settings = new LinkedHashMap<>();
-    // The one model that is known is enough.
+    // The one known model is enough.
     settings.put("models", "1");
     settings.put(
         "unsat-share", test.guarantees().last() instanceof Guarantee.Unsatisfiable ? HALF : "0");

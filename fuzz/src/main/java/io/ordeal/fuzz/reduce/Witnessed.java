@@ -8,8 +8,8 @@ import io.ordeal.smt.eval.WitnessCheck;
 import io.ordeal.smt.term.TermFactory;
 
 /**
- * Knows a model already: that of the test case which is fuzzed. Others are asked only where it is
- * none.
+ * A source of models that has one already: the witness of the test case that is fuzzed. Other
+ * solvers are asked only for scripts that the witness does not satisfy.
  */
 record Witnessed(Model witness, ModelSource others) implements ModelSource {
 

@@ -5,12 +5,12 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A target that a finding accuses, by its label.
+ * A target that a finding accuses, parsed from its label.
  *
- * @param program the name of the profile, or the path of a program that was named by it
- * @param version as the solver tells it; empty if the label has none
- * @param options as in {@code name=value,name=value}
- * @param mode {@code fresh} or another one
+ * @param program name of the profile, or path of a program that was named by it
+ * @param version version as the solver states it; empty if the label has none
+ * @param options options as in {@code name=value,name=value}
+ * @param mode mode such as {@code fresh}
  */
 public record Accused(String program, String version, String options, String mode) {
 

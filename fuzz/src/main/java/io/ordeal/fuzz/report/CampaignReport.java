@@ -12,12 +12,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What the folder of a campaign holds, for people.
+ * The contents of a campaign's folder, for reports to users.
  *
- * @param folder as it was named
- * @param campaign the text of its file
+ * @param folder folder as the user named it
+ * @param campaign text of the campaign file
  * @param since buckets whose first finding is older are not new; empty if all are new
- * @param buckets by priority
+ * @param buckets buckets by priority
  */
 public record CampaignReport(
     String folder,
@@ -30,12 +30,12 @@ public record CampaignReport(
     buckets = List.copyOf(buckets);
   }
 
-  /** Reads a store again and again, and remembers what it knows of findings. */
+  /** Reads a store repeatedly, and remembers the parsed findings. */
   public static final class Reader {
 
     private final Map<String, ReportedFinding> known = new HashMap<>();
 
-    /** Reads what a store holds now. */
+    /** Reads the current contents of a store. */
     public synchronized CampaignReport read(Store store, String folder, Optional<Instant> since) {
       Map<String, Instant> times = store.findingTimes();
       Map<String, ReportedFinding.ReducedFile> reductions = reductions(store);
@@ -83,7 +83,10 @@ public record CampaignReport(
       return reductions;
     }
 
-    /** Findings seldom change, and to parse their scripts takes time. */
+    /**
+     * Returns a finding for the report. Remembers it, because findings seldom change and parsing
+     * their scripts takes time.
+     */
     private ReportedFinding reported(
         Finding finding, Optional<ReportedFinding.ReducedFile> reduced, Instant foundAt) {
       ReportedFinding before = known.get(finding.id());
@@ -99,12 +102,12 @@ public record CampaignReport(
     }
   }
 
-  /** How many findings there are. */
+  /** Returns the number of findings. */
   public int findings() {
     return buckets.stream().mapToInt(bucket -> bucket.findings().size()).sum();
   }
 
-  /** The buckets that are new, by priority. */
+  /** Returns the new buckets, by priority. */
   public List<ReportedBucket> news() {
     return buckets.stream().filter(ReportedBucket::isNew).toList();
   }

@@ -8,22 +8,22 @@ import java.util.Map;
 import java.util.OptionalInt;
 
 /**
- * What to report to whom this week: for each solver its most valuable new buckets, no more than its
- * makers want, and then what has to wait.
+ * The bugs to report this week: for each solver its most valuable new buckets, no more than its
+ * developers want, and then those that have to wait.
  *
- * @param solvers by the name of the solver
+ * @param solvers digests by the name of the solver
  */
 public record Digest(Map<String, OfSolver> solvers) {
 
-  /** New reports per week where neither people nor the profile say how many. */
+  /** Default of new reports per week, if neither the user nor the profile has a number. */
   public static final int USUAL_QUOTA = 3;
 
   /**
-   * What is new of a solver.
+   * The new buckets of a solver.
    *
    * @param quota new reports in this week
-   * @param now to be reported
-   * @param later to be reported in another week
+   * @param now buckets to report now
+   * @param later buckets to report in another week
    */
   public record OfSolver(
       int quota, String guidelines, List<ReportedBucket> now, List<ReportedBucket> later) {
@@ -37,7 +37,7 @@ public record Digest(Map<String, OfSolver> solvers) {
   /**
    * Chooses among the new buckets of a campaign.
    *
-   * @param quota for all solvers; empty for what their makers want
+   * @param quota quota for all solvers; empty for those that their developers want
    */
   public static Digest of(CampaignReport report, OptionalInt quota, SolverFacts facts) {
     Map<String, List<ReportedBucket>> bySolver = new LinkedHashMap<>();
@@ -64,7 +64,7 @@ public record Digest(Map<String, OfSolver> solvers) {
     return new Digest(solvers);
   }
 
-  /** Returns it in Markdown, for a folder that has the issues beside it. */
+  /** Returns the digest in Markdown, for a folder that also contains the issues. */
   public String text(CampaignReport report) {
     StringBuilder text = new StringBuilder();
     text.append("# Weekly digest\n\nCampaign: ")

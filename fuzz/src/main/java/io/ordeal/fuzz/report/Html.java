@@ -6,9 +6,9 @@ import java.util.Deque;
 import java.util.regex.Pattern;
 
 /**
- * Writes HTML. Names of elements and attributes are constants of ours; every text is escaped, and
- * characters that cannot be shown are written as {@link Printable} does. Elements are closed in the
- * order in which they must be.
+ * Writes HTML. Names of elements and attributes are our own constants. Every text is escaped, and
+ * unprintable characters are written as in {@link Printable}. Elements are closed in the correct
+ * order.
  */
 final class Html {
 
@@ -26,7 +26,7 @@ final class Html {
     return this;
   }
 
-  /** Writes an element that has no content and no end, such as {@code meta}. */
+  /** Writes an element without content and end tag, such as {@code meta}. */
   Html single(String name, String... attributes) {
     return tag(name, attributes);
   }
@@ -56,7 +56,7 @@ final class Html {
     return this;
   }
 
-  /** Writes an element that holds a line of text. */
+  /** Writes an element with a line of text. */
   Html element(String name, String content, String... attributes) {
     return open(name, attributes).line(content).close();
   }
@@ -87,20 +87,20 @@ final class Html {
     }
   }
 
-  /** Writes what another writer wrote. */
+  /** Appends HTML that another writer wrote. */
   Html html(String written) {
     text.append(written);
     return this;
   }
 
-  /** Breaks the line, which means nothing. */
+  /** Breaks the line of the source, which changes nothing on the page. */
   Html newLine() {
     text.append('\n');
     return this;
   }
 
   /**
-   * Returns what was written.
+   * Returns the HTML.
    *
    * @throws IllegalStateException if an element is open
    */

@@ -21,17 +21,17 @@ import java.util.stream.Stream;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * A campaign as one page of HTML that needs nothing but itself.
+ * A campaign as one self-contained page of HTML.
  *
- * @param overview what was run and how it went
- * @param buckets what was found
+ * @param overview settings and progress of the campaign
+ * @param buckets findings of the campaign
  */
 public record HtmlPage(String title, String subtitle, Part overview, Part buckets) {
 
   /**
-   * A part of the page that may change while somebody looks at it.
+   * A part of the page that may change while it is displayed.
    *
-   * @param hash tells whether it has changed
+   * @param hash hash that changes with the part
    */
   public record Part(String hash, String html) {
 
@@ -40,13 +40,13 @@ public record HtmlPage(String title, String subtitle, Part overview, Part bucket
     }
   }
 
-  /** Rows of a bar chart; the rest are one row. */
+  /** Most rows of a bar chart; the rest are one row. */
   private static final int MOST_BARS = 8;
 
-  /** Other findings of a bucket whose formulas are shown. */
+  /** Most other findings of a bucket whose formulas are shown. */
   private static final int MOST_OTHERS = 2;
 
-  /** Rows in the table of a bucket. */
+  /** Most rows in the table of a bucket. */
   private static final int MOST_ROWS = 200;
 
   /** Makes the page of a campaign. */
@@ -85,7 +85,7 @@ public record HtmlPage(String title, String subtitle, Part overview, Part bucket
   /**
    * Returns the whole page.
    *
-   * @param isServed whether it asks its server for news
+   * @param isServed whether it asks its server for updates
    */
   public String text(boolean isServed) {
     Html html = new Html().html("<!doctype html>\n");
@@ -138,7 +138,7 @@ public record HtmlPage(String title, String subtitle, Part overview, Part bucket
     return html.close().close().newLine().end();
   }
 
-  /** What was run and how it went. */
+  /** Settings and progress of the campaign. */
   private record Overview(CampaignReport report) {
 
     String html() {
@@ -361,7 +361,7 @@ public record HtmlPage(String title, String subtitle, Part overview, Part bucket
     html.element("dt", name).element("dd", value);
   }
 
-  /** Writes a text of the given length at most, with a button that copies it if it is whole. */
+  /** Writes a text up to the given length, with a copy button if it is complete. */
   private static void code(Html html, String text, int most, String file) {
     String shown = text.stripTrailing();
     boolean isCut = cost(shown) > most;
@@ -382,7 +382,10 @@ public record HtmlPage(String title, String subtitle, Part overview, Part bucket
     }
   }
 
-  /** The beginning of a text, whole lines if they are not too long, that costs no more. */
+  /**
+   * Returns the beginning of a text that costs at most the given number of bytes, in whole lines if
+   * they are not too long.
+   */
   private static String start(String text, int most) {
     int end = 0;
     int cost = 0;
@@ -402,7 +405,7 @@ public record HtmlPage(String title, String subtitle, Part overview, Part bucket
     return text.codePoints().map(HtmlPage::cost).sum();
   }
 
-  /** About how many bytes a character takes on the page. */
+  /** Returns about how many bytes a character takes on the page. */
   private static int cost(int point) {
     if (point == '\n' || point == '\t') {
       return 1;
@@ -413,22 +416,22 @@ public record HtmlPage(String title, String subtitle, Part overview, Part bucket
     return "&<>\"'".indexOf(point) >= 0 ? 5 : point < 0x80 ? 1 : 3;
   }
 
-  /** What was found. */
+  /** The findings of the campaign. */
   private static final class Buckets {
 
-    /** Bytes for all formulas of a page, about. */
+    /** Approximate limit in bytes for all formulas of a page. */
     private static final int FORMULAS = 800_000;
 
-    /** Bytes for all models. */
+    /** Limit in bytes for all models. */
     private static final int MODELS = 200_000;
 
-    /** Bytes for all formulas that are not shown first. */
+    /** Limit in bytes for all formulas other than the first of each bucket. */
     private static final int OTHERS = 300_000;
 
     private static final int LONGEST = 20_000;
     private static final int LONGEST_COMMAND = 2_000;
 
-    /** Characters of a line in a summary. */
+    /** Most characters of a line in a summary. */
     private static final int LONGEST_LINE = 220;
 
     private final CampaignReport report;

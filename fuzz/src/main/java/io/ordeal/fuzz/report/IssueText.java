@@ -15,24 +15,24 @@ import java.util.stream.Collectors;
 /**
  * A bucket as an issue for the tracker of its solver.
  *
- * @param report that the bucket is of
+ * @param report report that contains the bucket
  */
 public record IssueText(
     ReportedBucket bucket, CampaignReport report, Profile profile, SolverFacts facts) {
 
-  /** Trackers take no longer texts. */
+  /** Most characters of an issue; trackers take no longer texts. */
   private static final int LONGEST = 50_000;
 
-  /** Lines that are shown at once. */
+  /** Most lines that are shown without unfolding. */
   private static final int MOST_LINES = 40;
 
-  /** A version that means nothing in Markdown; solvers say what they like. */
+  /** A version without a meaning in Markdown; a solver may print anything as its version. */
   private static final Pattern PLAIN_VERSION = Pattern.compile("[A-Za-z0-9.+-]*");
 
-  /** Buckets that are named as possible duplicates. */
+  /** Most buckets that are named as possible duplicates. */
   private static final int MOST_LOOKALIKES = 5;
 
-  /** Returns the text, in Markdown. */
+  /** Returns the text in Markdown. */
   public String text() {
     StringBuilder text = new StringBuilder();
     text.append("# ").append(title()).append("\n\n");
@@ -113,7 +113,7 @@ public record IssueText(
             condition);
   }
 
-  /** Why it is a bug. */
+  /** Returns why it is a bug. */
   private String evidence() {
     boolean isProven = bucket.certainty() == Certainty.PROVEN;
     return switch (bucket.kind()) {
@@ -181,7 +181,7 @@ public record IssueText(
     return session.isEmpty() ? script() : session(session);
   }
 
-  /** The scripts that one process got: the last one shows the bug. */
+  /** Returns the scripts that one process got, the last of which shows the bug. */
   private static String session(String text) {
     return text.length() > LONGEST
         ? "The process got several scripts: see the attached session file."
@@ -263,7 +263,7 @@ public record IssueText(
                 : "; to find them: " + Markdown.code(bisectCommand()));
   }
 
-  /** The command that asks all releases that can be fetched, as many as it takes. */
+  /** Returns the command that bisects all fetchable releases. */
   private String bisectCommand() {
     return ShellLine.of(
         List.of(

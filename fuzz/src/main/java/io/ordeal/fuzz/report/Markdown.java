@@ -5,8 +5,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Writes Markdown. Every text from outside stands in code, where it means nothing: no link, no
- * mention of a person, no HTML.
+ * Writes Markdown. Every text from outside is written as code, so that it has no meaning: no link,
+ * no mention of a person, no HTML.
  */
 final class Markdown {
 
@@ -16,7 +16,7 @@ final class Markdown {
 
   private Markdown() {}
 
-  /** Returns a text as code in a line. */
+  /** Returns a text as inline code. */
   static String code(String text) {
     String line = Printable.line(text);
     if (line.isEmpty()) {
@@ -27,14 +27,14 @@ final class Markdown {
     return needsSpace ? "%s %s %s".formatted(fence, line, fence) : fence + line + fence;
   }
 
-  /** Returns a text as lines of code. */
+  /** Returns a text as a code block. */
   static String block(String language, String text) {
     String lines = Printable.lines(text).stripTrailing();
     String fence = "`".repeat(Math.max(SHORTEST_FENCE, longestBackticks(lines) + 1));
     return "%s%s\n%s\n%s\n".formatted(fence, language, lines, fence);
   }
 
-  /** Returns a text as lines of code that are shown only if somebody wants to see them. */
+  /** Returns a text as a code block that is folded until the reader opens it. */
   static String folded(String title, String language, String text) {
     return "<details><summary>%s</summary>\n\n%s\n</details>\n"
         .formatted(title, block(language, text));

@@ -9,26 +9,27 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 
-/** The style and the scripts that are part of every page, and the policy that allows them alone. */
+/** The style and the scripts of every page, and the policy that allows only these. */
 final class PageParts {
 
-  /** The style of charts and ours. */
+  /** The styles of charts and of Ordeal. */
   static final String STYLE = resource("uPlot.min.css") + resource("page.css");
 
-  /** uPlot, with its licence. */
+  /** The script of uPlot, with its licence. */
   static final String CHARTS =
       "/*\nuPlot 1.6.32, https://github.com/leeoniya/uPlot\n\n%s*/\n%s"
           .formatted(resource("uPlot.LICENSE.txt"), resource("uPlot.iife.min.js"));
 
-  /** Ours. */
+  /** The script of Ordeal. */
   static final String SCRIPT = resource("page.js");
 
   private PageParts() {}
 
   /**
-   * Returns the content security policy: our style and scripts by their hash, and nothing else.
+   * Returns the content security policy, which allows our style and scripts by their hashes, and
+   * nothing else.
    *
-   * @param isServed whether the page may ask its own server for news
+   * @param isServed whether the page may ask its own server for updates
    */
   static String policy(boolean isServed) {
     return "default-src 'none'; style-src '%s'; script-src '%s' '%s'; connect-src %s; img-src data:; base-uri 'none'; form-action 'none'"

@@ -2,7 +2,7 @@ package io.ordeal.fuzz.report;
 
 import io.ordeal.fuzz.oracle.Kind;
 
-/** How much a bug matters to the makers of a solver, most first. */
+/** The importance of bugs to the developers of a solver, most important first. */
 public enum Priority {
   WRONG_UNSAT(1, "wrong unsat"),
   WRONG_SAT(2, "wrong sat"),
@@ -29,12 +29,12 @@ public enum Priority {
     };
   }
 
-  /** Returns the number of it, from 1. */
+  /** Returns its number, from 1. */
   public int number() {
     return number;
   }
 
-  /** {@code wrong unsat}. */
+  /** Returns a description such as {@code wrong unsat}. */
   public String description() {
     return description;
   }

@@ -16,8 +16,8 @@ import java.util.stream.Collectors;
 /**
  * A regression test in the format of a solver's own test suite.
  *
- * @param files by name, their texts
- * @param answers that are right, one for each check; {@code sat or unsat} where it is not known
+ * @param files texts of the files, by name
+ * @param answers correct answers, one per check; {@code sat or unsat} if it is not known
  */
 public record RegressionTest(Map<String, String> files, List<String> answers) {
 
@@ -25,10 +25,10 @@ public record RegressionTest(Map<String, String> files, List<String> answers) {
   private static final String OPTIONS = "{options}";
   private static final String ANSWER = "{answer}";
 
-  /** An answer that is right but not known. */
+  /** A correct answer that is not known. */
   static final String NOT_KNOWN = "sat or unsat";
 
-  /** Makes the test of a bucket; one without files if the bug needs more than a script. */
+  /** Makes the test of a bucket; without files if the bug needs more than a script. */
   public static RegressionTest of(ReportedBucket bucket, Profile profile) {
     ReportedFinding best = bucket.best();
     if (!best.finding().files().session().isEmpty()) {
@@ -56,7 +56,7 @@ public record RegressionTest(Map<String, String> files, List<String> answers) {
     return new RegressionTest(files, answers);
   }
 
-  /** A model is never the same for long, so a test does not ask for it. */
+  /** Returns a script that does not ask for models, because models change over time. */
   private static String withoutQuestions(String script, Profile profile) {
     return script
         .lines()
@@ -68,7 +68,8 @@ public record RegressionTest(Map<String, String> files, List<String> answers) {
   }
 
   /**
-   * The arguments that set the options a finding needs, and for a wrong model those that check it.
+   * Returns the arguments that set the options a finding needs and, for a wrong model, those that
+   * check it.
    */
   static List<String> arguments(ReportedFinding finding, Profile profile) {
     Configuration options = finding.options();
@@ -78,7 +79,7 @@ public record RegressionTest(Map<String, String> files, List<String> answers) {
     return arguments(options, profile);
   }
 
-  /** The arguments with which the program gets options. */
+  /** Returns the arguments that set options of the program. */
   static List<String> arguments(Configuration options, Profile profile) {
     return new Installation(profile, "0", Installation.Source.PATH, List.of())
         .optionArguments(options.options());
@@ -96,12 +97,12 @@ public record RegressionTest(Map<String, String> files, List<String> answers) {
     return answers;
   }
 
-  /** What the right answer is where one of a kind is wrong. */
+  /** Returns the correct answer, if an answer of a kind is wrong. */
   private static Optional<String> right(Kind kind) {
     return switch (kind) {
       case REFUTATION_UNSOUND -> Optional.of("sat");
       case SOLUTION_UNSOUND -> Optional.of("unsat");
-      // A formula whose model is wrong may have none.
+      // A formula with a wrong model may have none.
       case INVALID_MODEL, INVALID_CERTIFICATE, CRASH, PERFORMANCE, INCOMPLETE, REJECTED, NONE ->
           Optional.empty();
     };

@@ -13,14 +13,14 @@ import java.util.stream.Stream;
 /**
  * Findings that are believed to be one bug.
  *
- * @param solvers the names of the profiles of the accused solvers
- * @param findings the best one first: proven, with few options, and small
- * @param isNew whether all findings are newer than what was asked for
+ * @param solvers profile names of the accused solvers
+ * @param findings findings, the best one first: proven, with few options, and small
+ * @param isNew whether all findings are newer than the requested time
  */
 public record ReportedBucket(
     String name, List<String> solvers, List<ReportedFinding> findings, boolean isNew) {
 
-  /** What should be reported first comes first. */
+  /** The order in which buckets should be reported. */
   public static final Comparator<ReportedBucket> BY_PRIORITY =
       Comparator.comparing(ReportedBucket::priority)
           .thenComparing(ReportedBucket::certainty)
@@ -44,7 +44,7 @@ public record ReportedBucket(
   /**
    * Makes a bucket.
    *
-   * @param findings one at least
+   * @param findings at least one finding
    */
   static ReportedBucket of(String name, List<ReportedFinding> findings, boolean isNew) {
     return new ReportedBucket(
@@ -52,7 +52,8 @@ public record ReportedBucket(
   }
 
   /**
-   * A program that was named by its path has the name of its profile only in that of the bucket.
+   * Returns the solvers of a bucket. For a program that was named by its path, only the name of the
+   * bucket contains its profile.
    */
   private static List<String> solversOf(String name, List<ReportedFinding> findings) {
     int end = name.indexOf("-" + findings.get(0).kind().text());
@@ -65,7 +66,7 @@ public record ReportedBucket(
     return programs;
   }
 
-  /** The one to show. */
+  /** Returns the finding to show. */
   public ReportedFinding best() {
     return findings.get(0);
   }
@@ -82,17 +83,17 @@ public record ReportedBucket(
     return Priority.of(kind());
   }
 
-  /** What its findings need besides their scripts. */
+  /** Returns the condition that its findings need besides their scripts. */
   public Condition condition() {
     return Condition.ofBucket(name);
   }
 
-  /** {@code z3}, or {@code cvc5, z3} if one of them is wrong. */
+  /** Returns the solver, such as {@code z3}, or {@code cvc5, z3} if one of them is wrong. */
   public String solver() {
     return String.join(", ", solvers);
   }
 
-  /** The versions that showed it. */
+  /** Returns the versions that showed it. */
   public List<String> versions() {
     return distinct(
         one -> one.accused().stream().map(Accused::version).filter(each -> !each.isEmpty()));
@@ -106,7 +107,9 @@ public record ReportedBucket(
     return distinct(one -> one.theories().stream());
   }
 
-  /** The sets of options that findings need, as in {@code a=1,b=2}; empty for the defaults. */
+  /**
+   * Returns the sets of options that findings need, as in {@code a=1,b=2}; empty for the defaults.
+   */
   public List<String> options() {
     return distinct(one -> Stream.of(one.options()).map(Configuration::text));
   }
@@ -115,12 +118,12 @@ public record ReportedBucket(
     return findings.stream().flatMap(texts).distinct().sorted().toList();
   }
 
-  /** When the first finding was found, from the start of the campaign. */
+  /** Returns the time of the first finding, since the start of the campaign. */
   public double firstSeconds() {
     return findings.stream().mapToDouble(one -> one.finding().origin().secondsIn()).min().orElse(0);
   }
 
-  /** When the first finding came into the store. */
+  /** Returns the time at which the first finding was stored. */
   public Instant firstFound() {
     return findings.stream()
         .map(ReportedFinding::foundAt)

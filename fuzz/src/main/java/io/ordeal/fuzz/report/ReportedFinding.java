@@ -24,12 +24,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A finding with what its files say.
+ * A finding with the contents of its files.
  *
- * @param reduced its reduced file, if there is one
- * @param foundAt when it came into the store
- * @param theories of its script, without the core if there are others
- * @param labels what its script says of each check
+ * @param reduced reduced file, if there is one
+ * @param foundAt time at which it was stored
+ * @param theories theories of its script, without the core if there are others
+ * @param labels results that its script states for each check
  */
 public record ReportedFinding(
     Finding finding,
@@ -41,9 +41,9 @@ public record ReportedFinding(
   /**
    * The reduced file of a finding.
    *
-   * @param text the whole file
-   * @param options that the reduced script still needs
-   * @param isComplete whether nothing smaller is known to exist
+   * @param text text of the whole file
+   * @param options options that the reduced script still needs
+   * @param isComplete whether the reduction had nothing left to try
    */
   public record ReducedFile(
       String text, String options, boolean isComplete, long tests, double seconds) {}
@@ -101,37 +101,37 @@ public record ReportedFinding(
     return Certainty.of(finding.bug().certainty());
   }
 
-  /** Where the file to show is in the folder of the campaign. */
+  /** Returns the path of the file to show in the folder of the campaign. */
   public String path() {
     return reduced.isPresent() ? finding.reducedFile() : finding.file();
   }
 
-  /** The text of the file to show: the reduced one if there is one. */
+  /** Returns the text of the file to show: the reduced one if there is one. */
   public String file() {
     return reduced.map(ReducedFile::text).orElse(finding.files().script());
   }
 
-  /** The script of that file, without its comments. */
+  /** Returns the script of that file, without its comments. */
   public String script() {
     return FindingText.scriptIn(file());
   }
 
-  /** The script as it was found, without comments. */
+  /** Returns the original script, without comments. */
   public String originalScript() {
     return FindingText.scriptIn(finding.files().script());
   }
 
-  /** The size of the script to show. */
+  /** Returns the size of the script to show. */
   public int bytes() {
     return FindingText.bytesOfScript(file());
   }
 
-  /** The size of the script as it was found. */
+  /** Returns the size of the original script. */
   public int originalBytes() {
     return FindingText.bytesOfScript(finding.files().script());
   }
 
-  /** The options that it needs. */
+  /** Returns the options that it needs. */
   public Configuration options() {
     try {
       return Configuration.parse(
@@ -141,7 +141,7 @@ public record ReportedFinding(
     }
   }
 
-  /** The name of the engine, without its settings. */
+  /** Returns the name of the engine, without its settings. */
   public String engine() {
     return finding.origin().engine().replaceFirst(":.*", "");
   }
@@ -150,18 +150,18 @@ public record ReportedFinding(
     return finding.answer().guilty().stream().map(Accused::parse).toList();
   }
 
-  /** The command in its file; empty if there is none. */
+  /** Returns the command in its file; empty if there is none. */
   public String command() {
     return FindingText.command(file());
   }
 
-  /** The model in its file; empty if there is none. */
+  /** Returns the model in its file; empty if there is none. */
   public String model() {
     String stated = StatedWitness.statedIn(comments());
     return stated.isEmpty() ? StatedWitness.wrongModelIn(comments()) : stated;
   }
 
-  /** What that model is. */
+  /** Returns a title for that model. */
   public String modelTitle() {
     return switch (kind()) {
       case REFUTATION_UNSOUND ->
@@ -180,13 +180,16 @@ public record ReportedFinding(
         .toList();
   }
 
-  /** The number of the wrong answer to the script to show, from 0; -1 if it is about none. */
+  /**
+   * Returns the index of the wrong answer to the script to show, from 0; -1 if the bug is about no
+   * answer.
+   */
   public int check() {
     Matcher at = atCheck();
     return at.matches() ? Integer.parseInt(at.group(1)) - 1 : finding.answer().check();
   }
 
-  /** What the solver answered to the script to show, and why that is wrong. */
+  /** Returns what the solver answered to the script to show, and why that is wrong. */
   public String reason() {
     Matcher at = atCheck();
     if (at.matches()) {
@@ -197,7 +200,7 @@ public record ReportedFinding(
         : "at check %d: %s".formatted(finding.answer().check() + 1, finding.answer().reason());
   }
 
-  /** What the reduced file says of the wrong answer: it may have fewer checks. */
+  /** Matches what the reduced file says of the wrong answer, since it may have fewer checks. */
   private Matcher atCheck() {
     return AT_CHECK.matcher(
         reduced
@@ -210,7 +213,7 @@ public record ReportedFinding(
             .orElse(""));
   }
 
-  /** The command that rebuilds the test case and runs it again. */
+  /** Returns the command that rebuilds the test case and runs it again. */
   public String replayCommand(String folder) {
     return ShellLine.of(List.of("ordeal", "replay", folder, id()));
   }

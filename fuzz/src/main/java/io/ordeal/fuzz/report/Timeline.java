@@ -18,15 +18,15 @@ import tools.jackson.databind.json.JsonMapper;
 public record Timeline(
     List<Point> points, Map<String, Long> engines, Map<String, Map<String, Long>> targets) {
 
-  /** More are no use on a screen. */
+  /** Most points, because a screen cannot show more. */
   private static final int MOST_POINTS = 400;
 
   /**
-   * A moment.
+   * A point in time.
    *
-   * @param seconds since the start, without pauses
-   * @param behaviours distinct behaviour signatures
-   * @param coveredPlaces of all solvers whose coverage is measured
+   * @param seconds time since the start, without pauses
+   * @param behaviours number of distinct behaviour signatures
+   * @param coveredPlaces covered places of all solvers whose coverage is measured
    */
   public record Point(
       double seconds,
@@ -41,12 +41,12 @@ public record Timeline(
     points = List.copyOf(points);
   }
 
-  /** The last moment; all zeros if there is none. */
+  /** Returns the last point; all zeros if there is none. */
   public Point end() {
     return points.isEmpty() ? new Point(0, 0, 0, 0, 0, 0, 0) : points.get(points.size() - 1);
   }
 
-  /** Takes the lines of statistics one by one, of which it keeps a few. */
+  /** Reads lines of statistics one by one, and keeps a few of them. */
   static final class Reading {
 
     private static final JsonMapper MAPPER = new JsonMapper();
@@ -86,7 +86,7 @@ public record Timeline(
       }
     }
 
-    /** A line of another version of Ordeal, or a damaged one, counts for nothing. */
+    /** Parses a line. A damaged line, or one of another version of Ordeal, is ignored. */
     private static JsonNode node(String line) {
       try {
         return MAPPER.readTree(line);

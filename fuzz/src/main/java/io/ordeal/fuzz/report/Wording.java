@@ -5,27 +5,27 @@ import io.ordeal.fuzz.triage.Condition;
 import java.util.List;
 import java.util.Locale;
 
-/** Numbers and facts as all reports word them. */
+/** Formats numbers and facts in the same way for all reports. */
 public final class Wording {
 
   private Wording() {}
 
-  /** {@code 1,234}. */
+  /** Returns a number such as {@code 1,234}. */
   static String number(long number) {
     return String.format(Locale.ROOT, "%,d", number);
   }
 
-  /** {@code 1 finding}, {@code 2 findings}. */
+  /** Returns a number with its noun, such as {@code 1 finding}, {@code 2 findings}. */
   public static String count(long number, String noun) {
     return "%s %s%s".formatted(number(number), noun, number == 1 ? "" : "s");
   }
 
-  /** {@code 1,234 bytes}. */
+  /** Returns a size such as {@code 1,234 bytes}. */
   public static String bytes(long bytes) {
     return count(bytes, "byte");
   }
 
-  /** {@code 2:05} or {@code 1:02:05}. */
+  /** Returns a time such as {@code 2:05} or {@code 1:02:05}. */
   public static String clock(double seconds) {
     long all = Math.round(seconds);
     return all < 3600
@@ -33,18 +33,18 @@ public final class Wording {
         : "%d:%02d:%02d".formatted(all / 3600, all % 3600 / 60, all % 60);
   }
 
-  /** {@code 40 %}. */
+  /** Returns a percentage such as {@code 40 %}. */
   static String share(long part, long whole) {
     return whole == 0 ? "–" : String.format(Locale.ROOT, "%.1f %%", 100.0 * part / whole);
   }
 
-  /** {@code arrays, bit-vectors}; a word for none. */
+  /** Returns a list such as {@code arrays, bit-vectors}; {@code none} if it is empty. */
   public static String list(List<String> words, String none) {
     List<String> said = words.stream().filter(word -> !word.isEmpty()).toList();
     return said.isEmpty() ? none : String.join(", ", said);
   }
 
-  /** {@code 3 of 3 runs, only in a kept process}. */
+  /** Returns a text such as {@code 3 of 3 runs, only in a kept process}. */
   static String reproduction(Finding finding) {
     Finding.Reproduction shown = finding.reproduction();
     String runs = "%d of %s".formatted(shown.times(), count(shown.runs(), "run"));

@@ -32,23 +32,23 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Looks for recorded bugs in builds of solvers. Safe for many threads. */
+/** Looks for recorded bugs in builds of solvers. Thread-safe. */
 public final class BugTrial {
 
   /** Attempts to see a bug that not every run shows. */
   private static final int ATTEMPTS = 5;
 
-  /** For a bug that every run showed. */
+  /** Diligence for a bug that every run showed. */
   private static final Diligence STEADY = new Diligence(2, 4, false, Diligence.FULL.atOnce());
 
-  /** The answers that a kind of bug is about; no answer is wrong by itself in other kinds. */
+  /** The wrong answer of a kind of bug; in other kinds, no answer is wrong by itself. */
   private static final Map<Kind, Result> WRONG_ANSWER =
       Map.of(
           Kind.REFUTATION_UNSOUND, Result.UNSAT,
           Kind.SOLUTION_UNSOUND, Result.SAT,
           Kind.INCOMPLETE, Result.UNKNOWN);
 
-  /** The line of a place in source code, which changes from release to release. */
+  /** The line number in a source position, which changes from release to release. */
   private static final Pattern LINE = Pattern.compile(":\\d+$");
 
   private final SolverLimits limits;
@@ -60,7 +60,7 @@ public final class BugTrial {
   /**
    * Looks for a bug in one build of its solver.
    *
-   * @param build the build with the options of the bug, in fresh mode or in that of the bug
+   * @param build build with the options of the bug, in fresh mode or in that of the bug
    * @param others targets whose answers may be needed for comparison
    */
   public Sighting sighting(RecordedBug bug, Target build, List<Target> others) {
@@ -87,9 +87,9 @@ public final class BugTrial {
   }
 
   /**
-   * Looks for any bug of a build, and returns the worst one as if it were on record.
+   * Looks for any bug of a build, and returns the worst one as a recorded bug.
    *
-   * @param text of a script
+   * @param text text of a script
    */
   public Optional<RecordedBug> worst(String name, String text, Target build, List<Target> others) {
     TestCase test = RecordedBug.test(name, text);
@@ -120,7 +120,10 @@ public final class BugTrial {
         "");
   }
 
-  /** The bug, shown by a build or by those that were accused with it; how surely does not count. */
+  /**
+   * Returns the bug as shown by a build or by the targets that were accused with it, with any
+   * certainty.
+   */
   private static Occurrence occurrence(RecordedBug bug, Target build, List<Target> others) {
     List<String> accused =
         bug.accused().size() > 1
@@ -160,10 +163,10 @@ public final class BugTrial {
     return notShown(bug, examination, answer, Optional.ofNullable(other.get()));
   }
 
-  /** Whether a verdict shows the bug; of a crash, the line may be another one in this release. */
+  /** Whether a verdict shows the bug. The source line of a crash may differ in this release. */
   private static boolean isShown(Occurrence wanted, Verdict verdict, Target build) {
     if (!verdict.guilty().contains(build)) {
-      return false; // a bug of those that it is compared with
+      return false; // a bug of the other targets
     }
     if (wanted.isRepeatedBy(verdict)) {
       return true;
@@ -187,7 +190,7 @@ public final class BugTrial {
     }
   }
 
-  /** Tells a build that answers something else from one that says nothing about the bug. */
+  /** Distinguishes a build that answers something else from one that says nothing about the bug. */
   private static Sighting notShown(
       RecordedBug bug, Examination examination, Answer answer, Optional<Verdict> other) {
     String said = said(answer, bug.check());
@@ -223,7 +226,7 @@ public final class BugTrial {
     return answer.checks().get(Math.min(Math.max(0, check), answer.checks().size() - 1)).result();
   }
 
-  /** What a build answered, for people. */
+  /** Returns the answer of a build, for users. */
   private static String said(Answer answer, int check) {
     boolean isAboutEnding = check < 0 && answer.ending() != Ending.COMPLETE;
     if (!isAboutEnding && answer.checks().size() > Math.max(0, check)) {
@@ -244,9 +247,10 @@ public final class BugTrial {
   // ------------------------------------------------------------------------------ shared by replay
 
   /**
-   * Whether targets show a bug with a test case: in fresh processes, or else in their own mode.
+   * Whether targets show a bug with a test case, in fresh processes or, failing that, in their own
+   * mode.
    *
-   * @param asked all of them are asked, for what is suspected shows between them only
+   * @param asked targets, all of which are asked because a suspicion follows from a comparison
    */
   public boolean shows(TestCase test, List<Target> asked, Occurrence wanted) {
     List<Target> fresh = asked.stream().map(Target::fresh).distinct().toList();
@@ -262,10 +266,10 @@ public final class BugTrial {
   }
 
   /**
-   * Whether processes show a bug that are asked first what the one was asked that showed it.
+   * Whether processes show a bug that are first asked the same scripts as the one that showed it.
    *
-   * @param name of the finding
-   * @param session the scripts, as the store has them; the last one is that of the finding
+   * @param name name of the finding
+   * @param session scripts, as the store has them; the last one is that of the finding
    * @param isGuilty whether a target is asked them; the others are asked the test case alone
    */
   public boolean showsBehind(

@@ -26,15 +26,16 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A bug on record: the file that shows it, and what was wrong then.
+ * A recorded bug: the file that shows it, and what was wrong then.
  *
- * @param name of the file or the finding, for messages
- * @param text of the file: comments, among them a witness, and the script
+ * @param name name of the file or the finding, for messages
+ * @param text text of the file: comments, which may state a witness, and the script
  * @param accused labels of the targets that were wrong; several if it is not known which
- * @param check the number of the wrong answer, from 0; -1 if it is about none
- * @param signature of a crash, or the command whose answer is wrong; empty for other kinds
- * @param isSteady whether every run showed it when it was confirmed, in a fresh process
- * @param session the scripts that one process must read before; empty if there are none
+ * @param check index of the wrong answer, from 0; -1 if the bug is about no answer
+ * @param signature signature of a crash, or the command whose answer is wrong; empty for other
+ *     kinds
+ * @param isSteady whether every run in a fresh process showed it when it was confirmed
+ * @param session scripts that the process must read before; empty if there are none
  */
 public record RecordedBug(
     String name,
@@ -54,7 +55,7 @@ public record RecordedBug(
   private static final String SOLVER = "solver: ";
   private static final String CRASHED = "it crashed: ";
 
-  /** Where reasons name the command whose answer is wrong. */
+  /** The command in a reason whose answer is wrong. */
   private static final Pattern ANSWER_TO = Pattern.compile("\\bto ([a-z-]+)");
 
   private static final String REDUCED = "; reduced ";
@@ -85,7 +86,7 @@ public record RecordedBug(
   /**
    * Reads the comments of a finding's file, or of a file that {@code reduce} wrote.
    *
-   * @return empty if the file does not begin with them
+   * @return the bug; empty if the file does not begin with such comments
    */
   public static Optional<RecordedBug> parse(String name, String text) {
     List<String> lines =
@@ -122,7 +123,7 @@ public record RecordedBug(
             name, text, kind.get(), certainty, accused, check, signature, isSteady, ""));
   }
 
-  /** The last command that a reason names; empty if it names none. */
+  /** Returns the last command that a reason names; empty if it names none. */
   private static String questioned(String reason) {
     return ANSWER_TO
         .matcher(reason)
@@ -141,18 +142,18 @@ public record RecordedBug(
   }
 
   /**
-   * Returns the identity of the bug, by which its bucket is named.
+   * Returns the identity of the bug, which names its bucket.
    *
-   * @param solvers the profile names of the accused
+   * @param solvers profile names of the accused solvers
    */
   public BugIdentity identity(List<String> solvers) {
     return new BugIdentity(kind, solvers, signature);
   }
 
   /**
-   * Returns the bucket of the bug, as far as its file tells: a reduced script gives its shape.
+   * Returns the bucket of the bug, as far as its file tells: a reduced script has a shape.
    *
-   * @param solvers the profile names of the accused
+   * @param solvers profile names of the accused solvers
    * @throws ScriptException if the text is no script
    */
   public String bucket(List<String> solvers) {
@@ -170,13 +171,13 @@ public record RecordedBug(
         .anyMatch(line -> line.startsWith(REDUCED));
   }
 
-  /** The options of the first accused. */
+  /** Returns the options of the first accused target. */
   private Map<String, String> options() {
     return firstAccused().map(TargetLabel::options).orElse(Configuration.DEFAULT).options();
   }
 
   /**
-   * Returns what the bug needs to show, as far as its reduced script tells.
+   * Returns the requirement of the bug, as far as its reduced script tells.
    *
    * @throws ScriptException if the text is no script
    */
@@ -184,7 +185,7 @@ public record RecordedBug(
     return Requirement.of(test().script(), options());
   }
 
-  /** Whether other solvers have to answer too, because the script alone does not show the bug. */
+  /** Whether other solvers must be asked too, because the script alone does not show the bug. */
   public boolean needsOthers() {
     return switch (kind) {
       case CRASH -> false;
@@ -201,7 +202,7 @@ public record RecordedBug(
 
   /**
    * Returns a build with the options that the bug needs, and in its mode if the bug does not show
-   * in fresh processes alone. The options of the build count more.
+   * in fresh processes. The options of the build take precedence.
    *
    * @throws io.ordeal.fuzz.solver.install.SolverException if an option may not reach the solver
    */
@@ -216,7 +217,7 @@ public record RecordedBug(
   }
 
   /**
-   * Reads the script over new terms, with the witness that the comments state.
+   * Reads the script with new terms and the witness that the comments state.
    *
    * @throws ScriptException if the text is no script
    */
@@ -225,9 +226,9 @@ public record RecordedBug(
   }
 
   /**
-   * Reads a script over new terms, with the witness that its comments state.
+   * Reads a script with new terms and the witness that its comments state.
    *
-   * @param name for messages
+   * @param name name for messages
    * @throws ScriptException if the text is no script
    */
   public static TestCase test(String name, String text) {

@@ -8,8 +8,8 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /**
- * Searches a sequence of releases for those between which a bug came or went. Each release is asked
- * once at most. A search assumes that there is one change between the two ends that it begins with.
+ * Searches a sequence of releases for those between which a bug appeared or disappeared. Each
+ * release is asked at most once. A search assumes that there is one change between its two ends.
  */
 public final class ReleaseSearch {
 
@@ -18,10 +18,10 @@ public final class ReleaseSearch {
   private final Map<Integer, Sighting> seen = new TreeMap<>();
 
   /**
-   * A search that has asked nothing yet.
+   * Makes a search that has asked nothing yet.
    *
    * @param count number of releases, oldest first
-   * @param ask looks for the bug in one release
+   * @param ask function that looks for the bug in one release
    */
   public ReleaseSearch(int count, IntFunction<Sighting> ask) {
     this.count = count;
@@ -29,19 +29,19 @@ public final class ReleaseSearch {
   }
 
   /**
-   * Two releases with nothing but skipped ones between them.
+   * Two releases with only skipped ones between them.
    *
-   * @param before the older one
+   * @param before older release
    * @param isShownAfter whether the newer one shows the bug and the older one does not; otherwise
    *     it is the other way round
    */
   public record Change(int before, int after, boolean isShownAfter) {}
 
   /**
-   * What a search found.
+   * The result of a search.
    *
-   * @param introduced the change from good to bad
-   * @param fixed the change from bad to good
+   * @param introduced change from good to bad
+   * @param fixed change from bad to good
    */
   public record Result(Optional<Change> introduced, Optional<Change> fixed) {
 
@@ -55,7 +55,7 @@ public final class ReleaseSearch {
     }
   }
 
-  /** Returns what was asked so far, by the number of the release. */
+  /** Returns the sightings so far, by the number of the release. */
   public Map<Integer, Sighting> seen() {
     return new TreeMap<>(seen);
   }
@@ -73,7 +73,7 @@ public final class ReleaseSearch {
    * Searches by bisection. If neither end shows the bug, a release that is known to show it splits
    * the range in two, and both changes are found.
    *
-   * @param middle a release that should show the bug, if one is known
+   * @param middle release that should show the bug, if one is known
    */
   public Result bisect(OptionalInt middle) {
     OptionalInt first = decided(IntStream.range(0, count));
@@ -119,7 +119,7 @@ public final class ReleaseSearch {
     return new Change(before, after, at(after).isShown());
   }
 
-  /** Returns the release nearest to the middle that was not skipped yet. */
+  /** Returns the release nearest to the middle that was not skipped. */
   private OptionalInt nextBetween(int before, int after) {
     int middle = (before + after) / 2;
     return IntStream.range(before + 1, after)

@@ -4,27 +4,27 @@ import io.ordeal.fuzz.content.Utf8;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What came of looking for a bug in a build.
+ * The result of looking for a bug in a build.
  *
- * @param shows null if that is not known
- * @param note what the build answered, or why it is not known; one line
+ * @param shows whether the build shows the bug; null if that is not known
+ * @param note answer of the build, or why nothing is known; one line
  */
 public record Sighting(@Nullable Boolean shows, String note) {
 
-  /** Characters of a reason: messages of solvers may be long. */
+  /** Most characters of a reason, because messages of solvers may be long. */
   private static final int LONGEST = 200;
 
-  /** The bug is there. */
+  /** Returns that the build shows the bug. */
   public static Sighting yes(String note) {
     return new Sighting(true, note);
   }
 
-  /** The build answers something else. */
+  /** Returns that the build answers something else. */
   public static Sighting no(String note) {
     return new Sighting(false, note);
   }
 
-  /** The build says nothing about the bug, as {@code git bisect skip} has it. */
+  /** Returns that the build says nothing about the bug, as with {@code git bisect skip}. */
   public static Sighting skipped(String reason) {
     return new Sighting(null, Utf8.start(reason, LONGEST));
   }
@@ -37,7 +37,7 @@ public record Sighting(@Nullable Boolean shows, String note) {
     return Boolean.TRUE.equals(shows);
   }
 
-  /** {@code shows the bug (unsat)}. */
+  /** Returns a text such as {@code shows the bug (unsat)}. */
   public String text() {
     String words = shows == null ? "skipped" : shows ? "shows the bug" : "does not show the bug";
     return note.isEmpty() ? words : "%s (%s)".formatted(words, note);

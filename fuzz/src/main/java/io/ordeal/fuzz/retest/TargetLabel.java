@@ -9,9 +9,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The label of a target, taken apart. See {@link io.ordeal.fuzz.solver.session.Target#label}.
+ * The parts of a target's label. See {@link io.ordeal.fuzz.solver.session.Target#label}.
  *
- * @param solver the name of a profile, or the path of a program
+ * @param solver name of a profile, or path of a program
  */
 public record TargetLabel(String solver, String version, Configuration options, Mode mode) {
 
@@ -39,7 +39,7 @@ public record TargetLabel(String solver, String version, Configuration options, 
         .findFirst();
   }
 
-  /** Whether it names a program by its path, so that the profile is not in it. */
+  /** Whether it names a program by its path, so that it does not contain the profile. */
   public boolean isPath() {
     return solver.contains("/");
   }

@@ -1,14 +1,14 @@
 /**
- * Bugs that are on record, looked for again: in another build of their solver, in every release of
- * a range, or at the end of a campaign.
+ * Looks for recorded bugs again: in another build of their solver, in every release of a range, or
+ * at the end of a campaign.
  *
  * <h2>Invariants</h2>
  *
  * <ul>
- *   <li>Whoever runs a recorded bug again does it with {@link io.ordeal.fuzz.retest.BugTrial}.
+ *   <li>Recorded bugs are run again only by {@link io.ordeal.fuzz.retest.BugTrial}.
  *   <li>A build that cannot be asked, rejects the script, refuses the options or does not answer in
  *       time is never good: its {@link io.ordeal.fuzz.retest.Sighting} is neither yes nor no.
- *   <li>Nothing here writes a file, fetches a release or draws.
+ *   <li>Nothing here writes a file, fetches a release or uses randomness.
  * </ul>
  *
  * <h2>Entry points</h2>

@@ -5,18 +5,18 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 /**
- * What one option with one value changes on one script.
+ * The effect of one option with one value on one script.
  *
- * @param before the answers by default, such as {@code sat unsat}, and how the solver ended if
- *     before all were given
+ * @param before default answers, such as {@code sat unsat}, and how the solver ended if it did not
+ *     give all
  * @param after the same with the option
- * @param message what the solver said of an early end; empty if nothing
+ * @param message message of the solver about an early end; empty if none
  * @param isRefused whether the solver refuses the script because of the option
- * @param isOtherModel whether a model is another one, right or wrong
+ * @param isOtherModel whether a model differs, right or wrong
  * @param steps factor by which the number of steps changes; empty if it hardly does or is not known
- * @param time factor by which the time changes, where steps are not known; empty if it does not
- *     change significantly
- * @param findings what is wrong with the answers, confirmed
+ * @param time factor by which the time changes, if steps are not known; empty if it does not change
+ *     significantly
+ * @param findings confirmed bugs in the answers
  */
 public record Change(
     String option,
@@ -34,7 +34,7 @@ public record Change(
     findings = List.copyOf(findings);
   }
 
-  /** Whether the answers are other ones; a refusal is no answer. */
+  /** Whether the answers differ; a refusal is no answer. */
   public boolean isOtherAnswer() {
     return !isRefused && !before.equals(after);
   }

@@ -16,13 +16,16 @@ import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 
-/** Tries options of one solver on scripts. May be used by many threads at a time. */
+/** Tries options of one solver on scripts. Thread-safe. */
 public final class OptionTrials implements AutoCloseable {
 
   private final Target target;
   private final Sessions sessions;
 
-  /** For times: a process that is kept may have to be started again for some options only. */
+  /**
+   * Fresh processes for comparisons of times, because a kept process may have to be restarted for
+   * some options only.
+   */
   private final Sessions fresh;
 
   private final Examiner examiner;
@@ -33,11 +36,12 @@ public final class OptionTrials implements AutoCloseable {
   private final AtomicLong queries = new AtomicLong();
 
   /**
-   * Opens no process yet.
+   * Makes trials; opens no process yet.
    *
-   * @param target without the options that are tried
-   * @param limits of each query
-   * @param trials that may be made in all: the more, the clearer a difference of times must be
+   * @param target target without the options that are tried
+   * @param limits limits of each query
+   * @param trials most trials in total: the more there are, the clearer a difference of times must
+   *     be
    * @param isOver whether to stop early
    */
   public OptionTrials(Target target, SolverLimits limits, long trials, BooleanSupplier isOver) {
@@ -53,12 +57,12 @@ public final class OptionTrials implements AutoCloseable {
     this.isOver = isOver;
   }
 
-  /** Runs the solver on a script by default. */
+  /** Runs the solver on a script with default options. */
   public Subject subject(TestCase test) {
     return Subject.of(test, this);
   }
 
-  /** Returns the runs of the solver so far, without those that confirm findings. */
+  /** Returns the number of runs of the solver so far, without those that confirm findings. */
   public long queries() {
     return queries.get();
   }

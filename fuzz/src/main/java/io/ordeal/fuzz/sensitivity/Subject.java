@@ -30,22 +30,22 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A script that options are tried on, with what the solver does by default. */
+/** A script on which options are tried, with the default behaviour of the solver. */
 public final class Subject {
 
-  /** A smaller change of the number of steps is not worth mentioning. */
+  /** Least factor of steps that counts as a change. */
   private static final double STEPS = 1.2;
 
   /** The same for groups of options, whose effects may weaken each other. */
   private static final double STEPS_OF_GROUP = 1.1;
 
-  /** A smaller change of the time in single runs is not examined further. */
+  /** Least factor of time between single runs that is examined further. */
   private static final double TIME = 1.5;
 
-  /** Shorter times are noise. */
+  /** Shortest time that is compared; shorter times are noise. */
   private static final Duration SHORTEST = Duration.ofMillis(20);
 
-  /** Ends of a run from which nothing follows about the options. */
+  /** Endings of a run from which nothing follows about the options. */
   private static final Set<Ending> VOID =
       EnumSet.of(Ending.STOPPED, Ending.NOT_ASKED, Ending.SPARED);
 
@@ -61,7 +61,7 @@ public final class Subject {
   private final OptionalLong usualSteps;
   private final String problem;
 
-  /** What came of a round: how many of its trials were made, and the changes. */
+  /** The result of a round: the number of trials that were made, and the changes. */
   public record Result(int tried, List<Change> changes) {
 
     public Result {
@@ -102,7 +102,7 @@ public final class Subject {
       return new Subject(trials, test, query, none, none, missing);
     }
     Answer first = trials.ask(query);
-    // The first run may have had to wait for a new process.
+    // The first run may have waited for a new process.
     Answer second = trials.ask(query);
     return new Subject(trials, test, query, second, first, problem(target, first, second));
   }
@@ -126,17 +126,20 @@ public final class Subject {
     return problem;
   }
 
-  /** Returns the answers by default, such as {@code sat}. */
+  /** Returns the default answers, such as {@code sat}. */
   public String answers() {
     return usualWords;
   }
 
-  /** Returns what is wrong by default, confirmed. */
+  /** Returns the confirmed bugs in the default answers. */
   public List<Confirmed> findings() {
     return findings(trials.target(), usual);
   }
 
-  /** Tries the options of a round, one by one where they change something; from any thread. */
+  /**
+   * Tries the options of a round, one by one if they change something. Any thread may call this
+   * method.
+   */
   public Result run(List<GroupTest.Trial> round) {
     List<Change> changes = new ArrayList<>();
     GroupTest groups =
@@ -161,7 +164,7 @@ public final class Subject {
     return trials.ask(query.with(configuration));
   }
 
-  /** What a run shows at first sight, with one option or many. */
+  /** Returns the effect that a run shows at first sight, with one option or many. */
   private Effect effect(Answer answer) {
     if (VOID.contains(answer.ending())) {
       return Effect.NONE;
@@ -221,7 +224,7 @@ public final class Subject {
         : OptionalDouble.empty();
   }
 
-  /** Whether a single run took so much more or less time that it is worth to compare many. */
+  /** Whether the time of a single run differs so much that it is worth comparing many runs. */
   private boolean maybeOtherTime(Answer answer) {
     return usualSteps.isEmpty()
         && usual.ending() == Ending.COMPLETE
@@ -256,7 +259,7 @@ public final class Subject {
     return ratio >= least || ratio <= 1 / least;
   }
 
-  /** What the judge says against a target, as far as it shows again in fresh processes. */
+  /** Returns the bugs of a target that the judge sees and fresh processes confirm. */
   private List<Confirmed> findings(Target asked, Answer answer) {
     List<Reply> replies = new ArrayList<>(List.of(new Reply(trials.target(), usual)));
     List<Target> targets = new ArrayList<>(List.of(trials.target()));
@@ -264,7 +267,7 @@ public final class Subject {
       replies.add(new Reply(asked, answer));
       targets.add(asked);
     }
-    // To read a model makes terms, which belong to one thread at a time.
+    // Reading a model makes terms, which belong to one thread at a time.
     synchronized (judge) {
       if (judge.judge(replies).verdicts().stream().noneMatch(one -> isAgainst(asked, one))) {
         return List.of();
@@ -279,10 +282,12 @@ public final class Subject {
     }
   }
 
-  /** All that is wrong with one target, if fresh processes show it. */
+  /** Interest in all bugs of one target that fresh processes show. */
   private record InterestIn(Target asked) implements Interest {
 
-    /** For what is proven. A suspicion is often a matter of time, and then each run takes long. */
+    /**
+     * Diligence for proven bugs. A suspicion often depends on time, and then each run takes long.
+     */
     private static final Diligence ENOUGH = Diligence.FULL.inFreshProcesses(5);
 
     @Override
@@ -305,7 +310,10 @@ public final class Subject {
     return verdict.kind().isFinding() && verdict.guilty().contains(asked);
   }
 
-  /** {@code sat unsat}, and how it ended if before all were answered. */
+  /**
+   * Returns the answers, such as {@code sat unsat}, and how the solver ended if it did not give
+   * all.
+   */
   private static String words(Answer answer) {
     return Stream.concat(
             answer.checks().stream().map(check -> check.result().text()),

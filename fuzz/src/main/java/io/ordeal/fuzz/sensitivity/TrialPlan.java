@@ -11,24 +11,27 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What is tried on a script: every option with each of its other values, and with a few values if
- * it takes numbers. The trials stand in rounds, in each of which an option has one value.
+ * The trials for a script: every option with each of its other values, or with a few values if it
+ * takes numbers. The trials are grouped in rounds, in each of which an option has one value.
  *
- * @param likely rounds of the options that matter for an operation of the script, as was learned
+ * @param likely rounds of options that are relevant for an operation of the script, as was learned
  * @param others rounds of all other options
  */
 public record TrialPlan(List<List<Trial>> likely, List<List<Trial>> others) {
 
-  /** Values of an option that takes numbers. */
+  /** Most values of an option that takes numbers. */
   private static final int NUMBERS = 4;
 
-  /** How likely an option has an effect that matters for an operation: tried alone. */
+  /**
+   * Probability of an effect, for an option that is relevant to an operation of the script. Such
+   * options are tried alone.
+   */
   private static final double IF_RELEVANT = 0.6;
 
-  /** The same for one that does not. */
+  /** The same probability for an option that is not relevant. */
   private static final double IF_NOT = 0.03;
 
-  /** The same if nothing was learned. */
+  /** The same probability if nothing was learned. */
   private static final double IF_NOT_LEARNED = 0.1;
 
   public TrialPlan {
@@ -36,7 +39,7 @@ public record TrialPlan(List<List<Trial>> likely, List<List<Trial>> others) {
     others = others.stream().map(List::copyOf).toList();
   }
 
-  /** Returns what to try of some options on a script. */
+  /** Returns the trials of some options on a script. */
   public static TrialPlan of(Script script, OptionSpace space) {
     if (space.correlations().isEmpty()) {
       return new TrialPlan(List.of(), rounds(space.choices(), IF_NOT_LEARNED));
@@ -66,7 +69,7 @@ public record TrialPlan(List<List<Trial>> likely, List<List<Trial>> others) {
     return rounds;
   }
 
-  /** All values, or some from the whole list if they are numbers. */
+  /** Returns all values, or some from the whole list if they are numbers. */
   private static List<String> values(Choice choice) {
     List<String> all = choice.values();
     if (choice.numbers().isEmpty() || all.size() <= NUMBERS) {

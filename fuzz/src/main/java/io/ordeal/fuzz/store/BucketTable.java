@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.zip.DataFormatException;
 
-/** Which findings are in which bucket, and how they move to another one. */
+/** The table of buckets: which finding is in which bucket. */
 final class BucketTable {
 
   /**
@@ -22,7 +22,7 @@ final class BucketTable {
    */
   record Row(String finding, String bucket, boolean isReduced) {
 
-    /** Whether another store knows better; the same whichever of two stores is asked. */
+    /** Whether the row of another store is better; the result is the same for both stores. */
     private boolean yieldsTo(Row other) {
       return isReduced == other.isReduced
           ? isReduced && other.bucket.compareTo(bucket) < 0
@@ -32,7 +32,7 @@ final class BucketTable {
 
   private BucketTable() {}
 
-  /** The bucket of every finding, by its id, in the order of findings. */
+  /** Returns the bucket of every finding, by its id, in the order of findings. */
   static Map<String, String> all(Connection connection) throws SQLException {
     try (PreparedStatement select =
             connection.prepareStatement("select id, bucket from findings order by position");
@@ -70,9 +70,9 @@ final class BucketTable {
   }
 
   /**
-   * Moves findings to the bucket that another store has them in, if the other one knows better.
+   * Moves findings to the buckets of another store, if its rows are better.
    *
-   * @param here what this store had before it took over reductions
+   * @param here rows of this store before it took over reductions
    */
   static int merge(Transaction transaction, Map<String, Row> here, List<Row> there)
       throws SQLException, IOException {
@@ -88,7 +88,7 @@ final class BucketTable {
 
   /**
    * Moves a finding. The new files are durable before the row is changed, and the old ones are
-   * removed after that: whatever ends the process, all files are in the bucket of the row.
+   * removed after that. Whatever ends the process, all files are in the bucket of the row.
    */
   static int move(Transaction transaction, String id, String bucket)
       throws SQLException, IOException {

@@ -4,10 +4,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/** Tells what the files in the folder of a campaign are. */
+/** Classifies the files in the folder of a campaign. */
 public final class CampaignFolder {
 
-  /** What a file is to a campaign. */
+  /** Roles of files in a campaign. */
   public enum Role {
     /** The script of a finding. */
     FINDING,
@@ -19,7 +19,7 @@ public final class CampaignFolder {
 
   private CampaignFolder() {}
 
-  /** Returns what a file is to the campaign in whose folder it is. */
+  /** Returns the role of a file in the campaign in whose folder it is. */
   public static Role roleOf(Path file) {
     Path folder = file.toAbsolutePath().normalize().getParent();
     for (Path at = folder; at != null; at = at.getParent()) {
@@ -36,7 +36,7 @@ public final class CampaignFolder {
     return Role.NONE;
   }
 
-  /** Whether a folder is the one of this name in a campaign. */
+  /** Whether a folder is the folder with this name in a campaign. */
   private static boolean isIn(String name, Path folder) {
     @Nullable Path campaign = folder.getParent();
     return campaign != null

@@ -5,7 +5,9 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
-/** Open resources, closed in the opposite order of opening, all of them even if one fails. */
+/**
+ * Open resources, which are closed in the opposite order of opening, all of them even if one fails.
+ */
 final class CloseStack implements AutoCloseable {
 
   private final Path folder;
@@ -21,7 +23,9 @@ final class CloseStack implements AutoCloseable {
   }
 
   /**
-   * @throws StoreException the first that closing gave
+   * Closes all resources.
+   *
+   * @throws StoreException first failure of closing
    */
   @Override
   public synchronized void close() {
@@ -29,7 +33,7 @@ final class CloseStack implements AutoCloseable {
     while (!open.isEmpty()) {
       try {
         open.pop().close();
-      } catch (Exception e) { // nothing else may keep the rest open
+      } catch (Exception e) { // no exception may leave the rest open
         first = first == null ? StoreErrors.writing(folder, e) : first;
       }
     }

@@ -13,21 +13,25 @@ import java.util.Set;
 import org.sqlite.JDBC;
 
 /**
- * The database file: how it is made, opened and found to be whole.
+ * The database file: creates, opens and checks it.
  *
- * @param parameters more parameters for SQLite's file names, such as {@code &vfs=unix-dotfile}
+ * @param parameters additional parameters for SQLite's file names, such as {@code
+ *     &vfs=unix-dotfile}
  */
 record Database(Path folder, Schema schema, String parameters) {
 
   static final String FILE = "ordeal.db";
   private static final String WAL = FILE + "-wal";
 
-  /** All that SQLite may put into the folder. */
+  /** All files that SQLite may create in the folder. */
   static final List<String> FILES = List.of(FILE, WAL, FILE + "-shm", FILE + "-journal");
 
   private static final String BUSY_TIMEOUT = "30000";
 
-  /** File systems whose machines do not share memory, which SQLite's faster journal needs. */
+  /**
+   * File systems of several machines, which share no memory; SQLite's faster journal needs shared
+   * memory.
+   */
   private static final Set<String> OF_SEVERAL_MACHINES =
       Set.of(
           "nfs",
@@ -52,12 +56,12 @@ record Database(Path folder, Schema schema, String parameters) {
     DELETE
   }
 
-  /** That of a folder, with the tables of this Ordeal. */
+  /** Returns the database of a folder, with the current schema. */
   static Database in(Path folder) {
     return new Database(folder.toAbsolutePath().normalize(), Schema.current(), "");
   }
 
-  /** Makes the file; what can be written to it has been tried. */
+  /** Creates the file, after testing that it can be written. */
   Connection create() throws SQLException, IOException {
     if (fastJournalIsSafe()) {
       try {
@@ -74,7 +78,7 @@ record Database(Path folder, Schema schema, String parameters) {
     return migrated(writable("rwc", Journal.DELETE));
   }
 
-  /** Opens the file for writing, checks it, and brings it to the version of the schema. */
+  /** Opens the file for writing, checks it, and migrates it to the current schema. */
   Connection open() throws SQLException {
     if (fastJournalIsSafe()) {
       try {
@@ -89,7 +93,10 @@ record Database(Path folder, Schema schema, String parameters) {
     return checked(writable("rw", Journal.DELETE));
   }
 
-  /** Whoever has a file alone can do without shared memory, if he says so first. */
+  /**
+   * Switches the journal, without shared memory: a connection with exclusive access can do so, if
+   * it declares that first.
+   */
   private void leaveFastJournal() throws SQLException {
     Properties alone = new Properties();
     alone.setProperty("busy_timeout", BUSY_TIMEOUT);
@@ -99,15 +106,15 @@ record Database(Path folder, Schema schema, String parameters) {
     }
   }
 
-  /** Opens the file for reading, beside a process that writes to it or without one. */
+  /** Opens the file for reading, whether or not another process writes to it. */
   Connection read() throws SQLException {
     Properties properties = new Properties();
     properties.setProperty("busy_timeout", BUSY_TIMEOUT);
     try {
       return ofRightVersion(connect("mode=ro", properties));
     } catch (SQLException e) {
-      // Nobody can write there, so nothing will change; unless a killed run left a part of it in
-      // the journal, all is in the file.
+      // The folder is read-only, so nothing will change. All data is in the file, unless a killed
+      // run left some in the journal.
       if (!StoreErrors.mayBeReadOnly(e) || holdsSomething(WAL)) {
         throw e;
       }
@@ -183,7 +190,10 @@ record Database(Path folder, Schema schema, String parameters) {
     return connect("mode=" + mode, writing(journal));
   }
 
-  /** As properties of the connection, since only these are set before anything else is done. */
+  /**
+   * Returns the settings as properties of the connection, because only these apply before anything
+   * else is done.
+   */
   private static Properties writing(Journal journal) {
     Properties properties = new Properties();
     properties.setProperty("busy_timeout", BUSY_TIMEOUT);

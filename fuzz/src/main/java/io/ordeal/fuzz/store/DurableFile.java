@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 
-/** Files that are there as a whole or not at all, also after a power cut. */
+/** Writes files that exist as a whole or not at all, even after a power failure. */
 final class DurableFile {
 
   private DurableFile() {}
@@ -16,7 +16,7 @@ final class DurableFile {
   /**
    * Writes or replaces a file. It is durable when the folder has been {@linkplain #force forced}.
    *
-   * @param part where it is written first, on the same file system
+   * @param part temporary path on the same file system, where it is written first
    */
   static void write(Path part, Path file, byte[] bytes) throws IOException {
     try {
@@ -39,12 +39,12 @@ final class DurableFile {
     }
   }
 
-  /** Makes durable which files are in a folder, as far as its file system can. */
+  /** Makes the list of files in a folder durable, as far as its file system supports that. */
   static void force(Path folder) {
     try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
       channel.force(true);
     } catch (IOException e) {
-      // Some file systems cannot do that with folders. Errors of the disk show with the files.
+      // Some file systems cannot do that with folders. Disk errors show with the files.
     }
   }
 }

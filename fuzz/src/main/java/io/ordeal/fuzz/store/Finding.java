@@ -6,26 +6,26 @@ import java.util.regex.Pattern;
 /**
  * A confirmed bug.
  *
- * @param id a stable name, also that of its file
+ * @param id stable name, also of its file
  */
 public record Finding(
     String id, Bug bug, WrongAnswer answer, Origin origin, Reproduction reproduction, Files files) {
 
   /**
-   * Which bug it is, as far as is known.
+   * The bug, as far as it is known.
    *
-   * @param bucket the name of what is believed to be one bug, also that of a folder
-   * @param signature what tells a crash from others; empty for other kinds
+   * @param bucket name of the bucket, also of its folder
+   * @param signature signature that distinguishes crashes; empty for other kinds
    */
   public record Bug(String bucket, String kind, String certainty, String signature) {}
 
   /**
-   * What is wrong with which answer.
+   * The wrong answer.
    *
-   * @param guilty the labels of the targets that are wrong
-   * @param options of the first of them
-   * @param check the number of the wrong answer in the script, from 0; -1 if it is about none
-   * @param reason one line for people
+   * @param guilty labels of the targets that are wrong
+   * @param options options of the first of them
+   * @param check index of the wrong answer in the script, from 0; -1 if the bug is about no answer
+   * @param reason reason in one line, for users
    */
   public record WrongAnswer(List<String> guilty, String options, int check, String reason) {
 
@@ -35,11 +35,11 @@ public record Finding(
   }
 
   /**
-   * Where its test case comes from.
+   * The origin of the test case.
    *
-   * @param path round, unit and test: {@code 3/17/42}
-   * @param engine with its settings
-   * @param secondsIn when it was found, from the start of the campaign
+   * @param path round, unit and number of the test case, such as {@code 3/17/42}
+   * @param engine engine with its settings
+   * @param secondsIn time of the finding, since the start of the campaign
    */
   public record Origin(String path, String engine, double secondsIn) {
 
@@ -57,30 +57,30 @@ public record Finding(
   }
 
   /**
-   * How often it showed again.
+   * How often the bug reproduced.
    *
-   * @param times in how many runs
-   * @param runs how many runs in new processes there were
-   * @param after how many earlier scripts a process must have seen to show it
+   * @param times number of runs that showed it
+   * @param runs number of runs in new processes
+   * @param after number of earlier scripts that a process needs to show it
    */
   public record Reproduction(int times, int runs, int after) {}
 
   /**
-   * What is written to files.
+   * The texts of its files.
    *
-   * @param script the whole file, which solvers can run as it is
-   * @param session the earlier scripts and that of the finding, for one process; empty if there are
-   *     none
+   * @param script whole file of the script, which solvers can run unchanged
+   * @param session the earlier scripts and the script of the finding, for one process; empty if
+   *     there are none
    */
   public record Files(String script, String session) {}
 
-  /** How the file of a session ends. */
+  /** Ending of the file of a session. */
   public static final String SESSION = ".session.smt2";
 
-  /** How the file of a reduced script ends. */
+  /** Ending of the file of a reduced script. */
   public static final String REDUCED = ".reduced.smt2";
 
-  /** How all files of a finding end; what is before that is its id. */
+  /** Endings of all files of a finding; the part before the ending is its id. */
   static final List<String> ENDINGS = List.of(SESSION, REDUCED, ".smt2");
 
   private static final Pattern FILE_NAME = Pattern.compile("[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}");
@@ -97,13 +97,13 @@ public record Finding(
 
   /**
    * Returns what is known of the bug without a reduction: solvers, kind, and the signature of a
-   * crash, as its id begins with.
+   * crash. The id begins with it.
    */
   public String identity() {
     return id.substring(0, Math.max(0, id.lastIndexOf('-')));
   }
 
-  /** Where its file is in the folder of the store. */
+  /** Returns the path of its file in the folder of the store. */
   public String file() {
     return file(bug.bucket(), id);
   }
@@ -112,17 +112,17 @@ public record Finding(
     return "%s/%s/%s.smt2".formatted(Store.FINDINGS, bucket, id);
   }
 
-  /** Where the file of its session is, if it has one. */
+  /** Returns the path of the file of its session, if it has one. */
   public String sessionFile() {
     return "%s/%s/%s%s".formatted(Store.FINDINGS, bug.bucket(), id, SESSION);
   }
 
-  /** Where the file of its reduced script is, if it has one. */
+  /** Returns the path of the file of its reduced script, if it has one. */
   public String reducedFile() {
     return "%s/%s/%s%s".formatted(Store.FINDINGS, bug.bucket(), id, REDUCED);
   }
 
-  /** Returns it in another bucket. */
+  /** Returns the finding in another bucket. */
   Finding in(String bucket) {
     Bug moved = new Bug(bucket, bug.kind(), bug.certainty(), bug.signature());
     return new Finding(id, moved, answer, origin, reproduction, files);

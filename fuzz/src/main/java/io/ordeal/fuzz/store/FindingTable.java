@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.zip.DataFormatException;
 import org.jspecify.annotations.Nullable;
 
-/** The findings, in the order in which they came, and their files. */
+/** The table of findings, in order of arrival, and their files. */
 final class FindingTable {
 
   private static final String COLUMNS =
@@ -24,16 +24,16 @@ final class FindingTable {
   private static final int UNLIMITED = -1;
 
   /**
-   * When a finding came.
+   * The time at which a finding was stored.
    *
-   * @param file of its script
-   * @param at empty if an older Ordeal kept it
+   * @param file file of its script
+   * @param at time; empty if an older Ordeal stored it
    */
   record Time(String id, String file, Optional<Instant> at) {}
 
   private FindingTable() {}
 
-  /** Adds those whose ids are new, each with its file. */
+  /** Adds findings with new ids, each with its file. */
   static int add(Transaction transaction, List<Finding> findings) throws SQLException, IOException {
     int added = 0;
     try (PreparedStatement insert =
@@ -69,7 +69,7 @@ final class FindingTable {
     return added;
   }
 
-  /** Replaces the files of a finding, in the bucket that it is in now. */
+  /** Replaces the files of a finding, in its current bucket. */
   static int replace(Transaction transaction, Finding finding) throws SQLException, IOException {
     try (PreparedStatement update =
         transaction
@@ -111,7 +111,7 @@ final class FindingTable {
     }
   }
 
-  /** When each of them came. */
+  /** Returns the times of all findings. */
   static List<Time> times(Connection connection) throws SQLException {
     try (PreparedStatement select =
             connection.prepareStatement("select id, bucket, found_at from findings");
@@ -128,7 +128,7 @@ final class FindingTable {
     }
   }
 
-  /** Has findings come when another store got them, if that was earlier. */
+  /** Sets the times of findings to those of another store, if these are earlier. */
   static int merge(Connection connection, List<Time> others) throws SQLException {
     try (PreparedStatement update =
         connection.prepareStatement(
@@ -158,7 +158,7 @@ final class FindingTable {
     }
   }
 
-  /** The bucket of a finding; empty if there is no such finding. */
+  /** Returns the bucket of a finding; empty if there is no such finding. */
   static Optional<String> bucketOf(Connection connection, String id) throws SQLException {
     try (PreparedStatement select =
         connection.prepareStatement("select bucket from findings where id = ?")) {
@@ -169,7 +169,7 @@ final class FindingTable {
     }
   }
 
-  /** Findings of before they were kept have none. */
+  /** Returns the text of a session; empty for findings that were stored before sessions were. */
   private static String session(byte @Nullable [] packed) throws DataFormatException {
     return packed == null ? "" : PackedText.unpack(packed);
   }

@@ -11,12 +11,14 @@ import java.nio.file.StandardOpenOption;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Keeps a second writer out of a folder. Given back by the system when a process is killed. */
+/**
+ * Keeps a second writer out of a folder. The system releases the lock when the process is killed.
+ */
 final class FolderLock implements AutoCloseable {
 
   /**
-   * The folders that this process has locked. To open and close the file of one of them once more
-   * would give its lock back, since POSIX has locks of processes, not of channels.
+   * Folders that this process has locked. Opening and closing the file of one of them again would
+   * release its lock, because POSIX locks belong to processes, not to channels.
    */
   private static final Set<Path> OWN = ConcurrentHashMap.newKeySet();
 
@@ -29,8 +31,10 @@ final class FolderLock implements AutoCloseable {
   }
 
   /**
+   * Takes the lock of a folder.
+   *
    * @param creation {@code CREATE_NEW} or {@code CREATE}
-   * @throws StoreException if somebody has it
+   * @throws StoreException if another process has it
    */
   static FolderLock take(Path folder, StandardOpenOption creation) throws IOException {
     Path key = folder.toRealPath();
@@ -85,7 +89,7 @@ final class FolderLock implements AutoCloseable {
     try {
       channel.close();
     } catch (IOException e) {
-      // Nothing was written that matters.
+      // Nothing important was written.
     } finally {
       OWN.remove(key);
     }

@@ -10,13 +10,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.zip.DataFormatException;
 
-/** The contents of files that engines work on, and the texts of the campaign file. */
+/**
+ * The table of material: contents of files that engines work on, and texts of the campaign file.
+ */
 final class MaterialTable {
 
   private MaterialTable() {}
 
-  /** A content as it is stored. */
-  @SuppressWarnings("ArrayRecordComponent") // carried from one place to another, never compared
+  /** A stored content. */
+  @SuppressWarnings("ArrayRecordComponent") // only passed on, never compared
   record Row(String hash, String name, byte[] packed) {
     static Row of(String name, String text) {
       return new Row(ContentHash.of(text), name, PackedText.pack(text));
@@ -39,7 +41,7 @@ final class MaterialTable {
     return added;
   }
 
-  /** Adds a content behind all others, also if it is there already. */
+  /** Adds a content after all others, even if it is there already. */
   static int replace(Connection connection, Row row) throws SQLException {
     try (PreparedStatement insert =
         connection.prepareStatement(
@@ -51,7 +53,7 @@ final class MaterialTable {
     }
   }
 
-  /** Returns the content of a name that came last. */
+  /** Returns the last content with a name. */
   static Optional<String> last(Connection connection, String name)
       throws SQLException, DataFormatException {
     try (PreparedStatement select =
@@ -76,9 +78,9 @@ final class MaterialTable {
   }
 
   /**
-   * Returns contents behind a position.
+   * Returns contents after a position.
    *
-   * @param without the name of contents that are left out
+   * @param without name of contents that are left out
    */
   static List<Numbered<Row>> after(Connection connection, long position, int most, String without)
       throws SQLException {

@@ -1,5 +1,5 @@
 package io.ordeal.fuzz.store;
 
-/** How much a store took over from another that it did not have. */
+/** Numbers of items that a store took over from another one. */
 public record Merge(
     int seeds, int material, int solutions, int units, int findings, int reductions) {}

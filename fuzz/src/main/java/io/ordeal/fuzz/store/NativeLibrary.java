@@ -13,22 +13,22 @@ import org.sqlite.SQLiteJDBCLoader;
 import org.sqlite.util.LibraryLoaderUtil;
 
 /**
- * The part of SQLite that is not Java. It is unpacked here into a folder that is removed as soon as
- * it is loaded: the driver does the same more slowly, and when it is killed it leaves a file behind
- * for ever.
+ * The native library of SQLite. It is unpacked here into a folder that is removed as soon as it is
+ * loaded. The driver does the same more slowly, and leaves a file behind for ever when it is
+ * killed.
  */
 final class NativeLibrary {
 
-  /** Where the driver looks for it before it unpacks it. */
+  /** Property with the folder in which the driver looks before it unpacks the library. */
   private static final String PATH = "org.sqlite.lib.path";
 
   private static final String NAME = "org.sqlite.lib.name";
   private static final String PREFIX = "ordeal-sqlite-";
 
-  /** Nobody takes that long to load a library. */
+  /** Age of leftover folders; loading a library never takes this long. */
   private static final Duration LEFT_BEHIND = Duration.ofMinutes(10);
 
-  /** Held, since loggers that nobody holds are forgotten with their levels. */
+  /** The driver's logger, kept in a field because loggers without a reference lose their levels. */
   private static final Logger DRIVER = Logger.getLogger("org.sqlite");
 
   private static boolean loaded;
@@ -36,15 +36,15 @@ final class NativeLibrary {
   private NativeLibrary() {}
 
   /**
-   * Loads it unless it is there.
+   * Loads the library, unless it is loaded.
    *
-   * @throws StoreException if it cannot be
+   * @throws StoreException if it cannot be loaded
    */
   static synchronized void load() {
     if (loaded) {
       return;
     }
-    DRIVER.setLevel(Level.OFF); // we tell ourselves what goes wrong
+    DRIVER.setLevel(Level.OFF); // we report failures ourselves
     Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
     removeLeftBehind(temporary);
     try {
@@ -60,7 +60,7 @@ final class NativeLibrary {
         System.clearProperty(NAME);
         remove(folder);
       }
-    } catch (Exception | LinkageError e) { // what the driver throws is any of them
+    } catch (Exception | LinkageError e) { // the driver may throw any of them
       throw unloadable(temporary, e.getMessage());
     }
     if (!loaded) {

@@ -9,14 +9,14 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A folder for a new store, which can be taken back.
+ * A folder for a new store, which can be removed again.
  *
- * @param made the folders that were missing, the innermost first
+ * @param made folders that were missing, the innermost first
  */
 record NewFolder(Path folder, List<Path> made) {
 
   /**
-   * Makes it and what is missing above it.
+   * Makes the folder and missing parents.
    *
    * @throws StoreException if something is there, or it cannot be made
    */
@@ -62,13 +62,13 @@ record NewFolder(Path folder, List<Path> made) {
         "%s: found %s, wanted a new or empty folder; %s".formatted(folder, found, advice));
   }
 
-  /** Makes durable that it is there. */
+  /** Makes the existence of the folder durable. */
   void force() {
     DurableFile.force(folder);
     made.forEach(path -> DurableFile.force(path.resolveSibling(".")));
   }
 
-  /** Removes it with all that a store puts there, and what was made above it. */
+  /** Removes the folder with all files of a store, and the parents that were made. */
   void remove() {
     for (String name : Store.FILES) {
       folder.resolve(name).toFile().delete();

@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.zip.DataFormatException;
 
-/** What engines and strategies were shown of the test cases of each unit. */
+/** The table of outcomes of each unit's test cases, as engines and strategies were shown them. */
 final class OutcomeTable {
 
   private OutcomeTable() {}
@@ -20,15 +20,15 @@ final class OutcomeTable {
   /**
    * The outcomes of a unit.
    *
-   * @param tests how many test cases they are about
-   * @param text packed
+   * @param tests number of test cases that they are about
+   * @param text packed text
    */
-  @SuppressWarnings("ArrayRecordComponent") // carried from one place to another, never compared
+  @SuppressWarnings("ArrayRecordComponent") // only passed on, never compared
   record Row(int round, int unit, long tests, byte[] text) {
 
     private record Unit(int round, int unit) {}
 
-    /** Rows that belong to none of some units. */
+    /** Returns the rows that belong to none of the units. */
     static List<Row> without(List<UnitProgress> units, List<Row> rows) {
       Set<Unit> left =
           units.stream().map(unit -> new Unit(unit.round(), unit.unit())).collect(toSet());
@@ -43,7 +43,8 @@ final class OutcomeTable {
             "insert into unit_outcomes (round, unit, tests, text) values (?, ?, ?, ?)"
                 + " on conflict (round, unit) do update"
                 + " set tests = excluded.tests, text = excluded.text"
-                // Of as many, any will do, but the same one wherever two stores are merged.
+                // For equal numbers of tests, merging two stores must choose the same row in both
+                // directions.
                 + " where (excluded.tests, excluded.text) > (unit_outcomes.tests, unit_outcomes.text)")) {
       for (Row row : rows) {
         insert.setInt(1, row.round());
@@ -102,7 +103,7 @@ final class OutcomeTable {
     }
   }
 
-  /** A migration, which knows no packing, has written plain text. */
+  /** Returns the packed text. A migration, which cannot pack, has written plain text. */
   private static byte[] packed(ResultSet rows, int column) throws SQLException {
     return rows.getObject(column) instanceof String text
         ? PackedText.pack(text)

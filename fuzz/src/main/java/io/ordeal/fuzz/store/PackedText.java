@@ -7,7 +7,7 @@ import java.util.zip.DataFormatException;
 import java.util.zip.Deflater;
 import java.util.zip.Inflater;
 
-/** Texts as compressed bytes: scripts become a tenth. */
+/** Texts as compressed bytes: scripts shrink to a tenth. */
 final class PackedText {
 
   private static final int BLOCK = 1 << 13;
@@ -31,6 +31,8 @@ final class PackedText {
   }
 
   /**
+   * Returns the text of packed bytes.
+   *
    * @throws DataFormatException if the bytes are not a whole packed text
    */
   static String unpack(byte[] packed) throws DataFormatException {

@@ -6,10 +6,10 @@ import java.sql.SQLException;
 import java.util.zip.DataFormatException;
 import tools.jackson.core.JacksonException;
 
-/** The connection that reads, for one thread at a time. */
+/** The connection for reading, used by one thread at a time. */
 final class Reader implements AutoCloseable {
 
-  /** What is asked of the database. */
+  /** A query to the database. */
   interface Query<T> {
     T run(Connection connection) throws SQLException, DataFormatException;
   }

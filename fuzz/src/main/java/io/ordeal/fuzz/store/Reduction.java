@@ -3,17 +3,17 @@ package io.ordeal.fuzz.store;
 import java.util.Locale;
 
 /**
- * What became of reducing a finding.
+ * The result of reducing a finding.
  *
- * @param finding the id of the finding
- * @param script the whole reduced file, which solvers can run as it is; empty if there is none
- * @param options of the guilty solver that the reduced script still needs; empty if none
- * @param shape the canonical form of the reduced script; empty for crashes, and if there is no
- *     script
- * @param bytesBefore of the script of the finding, without comments
- * @param bytesAfter of the reduced script, without comments
- * @param tests questions that solvers were asked, in all sessions
- * @param seconds of wall-clock time that it took, in all sessions
+ * @param finding id of the finding
+ * @param script whole file of the reduced script, which solvers can run unchanged; empty if there
+ *     is none
+ * @param options options of the guilty solver that the reduced script still needs; empty if none
+ * @param shape canonical form of the reduced script; empty for crashes, and if there is no script
+ * @param bytesBefore size of the finding's script, without comments
+ * @param bytesAfter size of the reduced script, without comments
+ * @param tests questions to solvers, in all sessions
+ * @param seconds wall time, in all sessions
  */
 public record Reduction(
     String finding,
@@ -26,16 +26,16 @@ public record Reduction(
     long tests,
     double seconds) {
 
-  /** How far a reduction has come; the better state first. */
+  /** States of a reduction, the best one first. */
   public enum State {
-    /** Nothing smaller was found to show the bug. */
+    /** The reduction found nothing smaller that shows the bug. */
     REDUCED,
-    /** It was ended early: smaller scripts may show the bug. */
+    /** The reduction was ended early: smaller scripts may show the bug. */
     PARTIAL,
     /** The bug did not show when the reduction began. */
     FAILED;
 
-    /** {@code partial}. */
+    /** Returns the name, such as {@code partial}. */
     public String text() {
       return name().toLowerCase(Locale.ROOT);
     }

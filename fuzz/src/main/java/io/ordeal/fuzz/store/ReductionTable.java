@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.zip.DataFormatException;
 
-/** The reductions of findings, and their files. */
+/** The table of reductions of findings, and their files. */
 final class ReductionTable {
 
   private static final String COLUMNS =
@@ -26,7 +26,10 @@ final class ReductionTable {
       """
           .formatted(COLUMNS);
 
-  /** Which of two is taken does not depend on which was there first. */
+  /**
+   * Condition for a better row. The choice between two rows does not depend on which was there
+   * first.
+   */
   private static final String BETTER =
       """
       where (instr('reduced partial failed', excluded.state), excluded.bytes_after,
@@ -38,12 +41,12 @@ final class ReductionTable {
 
   private ReductionTable() {}
 
-  /** Replaces what there was for the finding. */
+  /** Replaces the reduction of the finding. */
   static int save(Transaction transaction, Reduction reduction) throws SQLException, IOException {
     return upsert(transaction, List.of(reduction), UPSERT);
   }
 
-  /** Takes over reductions of another store that are better there. */
+  /** Takes over reductions of another store that are better. */
   static int merge(Transaction transaction, List<Reduction> reductions)
       throws SQLException, IOException {
     return upsert(transaction, reductions, UPSERT + BETTER);
@@ -74,7 +77,7 @@ final class ReductionTable {
     return changed;
   }
 
-  /** All, in the order of their findings. */
+  /** Returns all reductions, in the order of their findings. */
   static List<Reduction> all(Connection connection) throws SQLException, DataFormatException {
     try (PreparedStatement select =
             connection.prepareStatement(

@@ -17,7 +17,7 @@ import java.util.List;
  */
 record Schema(List<String> steps) {
 
-  /** That of this Ordeal. */
+  /** Returns the current schema. */
   static Schema current() {
     List<String> steps = new ArrayList<>();
     for (int version = 1; ; version++) {
@@ -36,7 +36,7 @@ record Schema(List<String> steps) {
     return steps.size();
   }
 
-  /** The version of a database; 0 if it has none. */
+  /** Returns the version of a database; 0 if it has none. */
   static int versionOf(Connection connection) throws SQLException {
     try (Statement statement = connection.createStatement()) {
       try (ResultSet table =
@@ -51,7 +51,7 @@ record Schema(List<String> steps) {
     }
   }
 
-  /** Brings a database from an earlier version to this one, in one transaction. */
+  /** Migrates a database from an earlier version to this one, in one transaction. */
   void migrate(Connection connection) throws SQLException {
     int from = versionOf(connection);
     try (Statement statement = connection.createStatement()) {
@@ -65,7 +65,7 @@ record Schema(List<String> steps) {
           }
         }
       }
-      // Written even if it is the same: some file systems show only now that they are unfit.
+      // Written even if it is unchanged: some file systems fail only at this point.
       statement.executeUpdate("delete from schema_version");
       statement.executeUpdate("insert into schema_version values (%s)".formatted(version()));
       connection.commit();

@@ -15,9 +15,9 @@ public final class ScriptFile {
   }
 
   /**
-   * A file, which may be there already.
+   * Returns a file, which may exist.
    *
-   * @throws StoreException if it cannot be put there
+   * @throws StoreException if it cannot be written there
    */
   public static ScriptFile of(Path file) {
     if (Files.isDirectory(file)) {
@@ -31,10 +31,10 @@ public final class ScriptFile {
   }
 
   /**
-   * A file for a script that is made of another one; it may be there already.
+   * Returns a file for a script that is made from another one; the file may exist.
    *
-   * @param source what it is made of, which is never written
-   * @throws StoreException if it cannot be put there
+   * @param source script that it is made from, which is never overwritten
+   * @throws StoreException if it cannot be written there
    */
   public static ScriptFile of(Path file, Path source) {
     try {
@@ -49,9 +49,9 @@ public final class ScriptFile {
   }
 
   /**
-   * A file in a folder, which is made if it is not there.
+   * Returns a file in a folder, which is made if it is missing.
    *
-   * @throws StoreException if it cannot be put there
+   * @throws StoreException if it cannot be written there
    */
   public static ScriptFile in(Path folder, String name) {
     try {
@@ -70,7 +70,7 @@ public final class ScriptFile {
     return file;
   }
 
-  /** Writes it; from any thread, the last one counts. */
+  /** Writes the file. Any thread may call this method; the last text counts. */
   public synchronized void write(String text) {
     try {
       Path part = file.resolveSibling("." + file.getFileName() + ".part");

@@ -19,9 +19,9 @@ public final class ScriptFolder {
   }
 
   /**
-   * A new one.
+   * Makes a new folder.
    *
-   * @throws StoreException if there is something already, or it cannot be made
+   * @throws StoreException if there is a file or a non-empty folder, or it cannot be made
    */
   public static ScriptFolder create(Path folder) {
     try {
@@ -54,7 +54,7 @@ public final class ScriptFolder {
     }
   }
 
-  /** In one piece: many small ones take as long as making the script. */
+  /** Writes a file in one call, because many small ones take as long as making the script. */
   private static void write(Path file, byte[] bytes) throws IOException {
     try (FileOutputStream out = new FileOutputStream(file.toFile())) {
       out.write(bytes);

@@ -3,11 +3,11 @@ package io.ordeal.fuzz.store;
 import java.util.List;
 
 /**
- * What is known of a seed without reading it.
+ * Facts about a seed that are known without reading it.
  *
- * @param hash of its text, see {@link io.ordeal.fuzz.content.ContentHash}
- * @param name where it came from, for people
- * @param bytes the length of its file
+ * @param hash hash of its text, see {@link io.ordeal.fuzz.content.ContentHash}
+ * @param name origin of the seed, for users
+ * @param bytes length of its file
  */
 public record SeedInfo(
     String hash, String name, long bytes, String logic, String status, List<String> theories) {

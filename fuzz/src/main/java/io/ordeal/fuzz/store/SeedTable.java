@@ -9,15 +9,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.zip.DataFormatException;
 
-/** The seeds, in the order in which they came. */
+/** The table of seeds, in order of arrival. */
 final class SeedTable {
 
   private static final String INFO = "hash, name, bytes, logic, status, theories";
 
   private SeedTable() {}
 
-  /** A seed as it is stored. */
-  @SuppressWarnings("ArrayRecordComponent") // carried from one place to another, never compared
+  /** A stored seed. */
+  @SuppressWarnings("ArrayRecordComponent") // only passed on, never compared
   record Row(SeedInfo info, byte[] packed) {
     static Row of(StoredSeed seed) {
       return new Row(seed.info(), PackedText.pack(seed.text()));

@@ -9,13 +9,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.zip.DataFormatException;
 
-/** What reference solvers said. */
+/** The table of solutions: answers of reference solvers. */
 final class SolutionTable {
 
   private SolutionTable() {}
 
-  /** A solution as it is stored. */
-  @SuppressWarnings("ArrayRecordComponent") // carried from one place to another, never compared
+  /** A stored solution. */
+  @SuppressWarnings("ArrayRecordComponent") // only passed on, never compared
   record Row(String key, byte[] packed) {}
 
   static int add(Connection connection, List<Row> rows) throws SQLException {

@@ -12,17 +12,17 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Files of findings that are in another bucket now, such as a killed run leaves behind. */
+/** Removes files of findings that are in another bucket now. A killed run may leave such files. */
 final class StaleFiles {
 
   private StaleFiles() {}
 
   /**
-   * Removes files of findings that are in the folder of another bucket than their finding. Files
-   * with other names are left alone: they are somebody else's.
+   * Removes files of findings from the folders of other buckets. Files with other names are not
+   * ours and are left alone.
    *
-   * @param findings the folder of all buckets
-   * @param buckets the bucket of each finding, by its id
+   * @param findings folder of all buckets
+   * @param buckets bucket of each finding, by its id
    */
   static void tidy(Path findings, Map<String, String> buckets) throws IOException {
     if (!Files.isDirectory(findings)) {
@@ -42,7 +42,7 @@ final class StaleFiles {
     remove(stale);
   }
 
-  /** Removes files, and their folders if nothing else is in them. */
+  /** Removes files, and their folders if they become empty. */
   static void remove(Collection<Path> files) {
     Set<Path> folders = new LinkedHashSet<>();
     for (Path file : files) {
@@ -50,16 +50,16 @@ final class StaleFiles {
         Files.deleteIfExists(file);
         folders.add(file.resolveSibling(".").normalize());
       } catch (IOException e) {
-        // A file too many is no loss; the next start tries again.
+        // A file too many does no harm; the next start tries again.
       }
     }
     for (Path folder : folders) {
       try {
         Files.deleteIfExists(folder);
       } catch (DirectoryNotEmptyException e) {
-        // Other findings are there.
+        // Other findings are in the folder.
       } catch (IOException e) {
-        // An empty folder is no loss.
+        // An empty folder does no harm.
       }
     }
   }

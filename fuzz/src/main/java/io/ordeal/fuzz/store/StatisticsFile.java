@@ -11,14 +11,14 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.function.Consumer;
 
-/** Lines of JSON, appended. */
+/** A file to which lines of JSON are appended. */
 final class StatisticsFile implements AutoCloseable {
 
   private static final int BLOCK = 1 << 12;
 
   private final FileChannel channel;
 
-  /** Opens or makes it; a last line without an end is what a killed run was writing, and goes. */
+  /** Opens or creates the file. Removes an incomplete last line, which a killed run left. */
   StatisticsFile(Path file) throws IOException {
     channel =
         FileChannel.open(
@@ -32,7 +32,7 @@ final class StatisticsFile implements AutoCloseable {
     }
   }
 
-  /** Passes on the lines of a file that have an end; none if there is no file. */
+  /** Passes on the complete lines of a file; none if there is no file. */
   static void each(Path file, Consumer<String> taker) throws IOException {
     try (BufferedReader reader = Files.newBufferedReader(file)) {
       StringBuilder line = new StringBuilder();
@@ -45,7 +45,7 @@ final class StatisticsFile implements AutoCloseable {
         }
       }
     } catch (NoSuchFileException e) {
-      // A campaign that has just begun.
+      // The campaign has just begun.
     }
   }
 

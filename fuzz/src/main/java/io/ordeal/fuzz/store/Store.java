@@ -24,10 +24,10 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.dataformat.toml.TomlMapper;
 
 /**
- * The folder of a campaign. Any thread may call; what it is called to write is written by one.
+ * The folder of a campaign. Any thread may call its methods; one thread does all writing.
  *
  * <p>If something cannot be written, that call and all later ones throw a {@link StoreException}
- * with the cause; what was written before stays.
+ * with the cause. Data that was written before stays.
  */
 public final class Store implements AutoCloseable {
 
@@ -36,16 +36,16 @@ public final class Store implements AutoCloseable {
   static final String REJECTED = "rejected";
   static final String LOCK = "lock";
 
-  /** What a file is called until it is whole. */
+  /** Name of a file until it is complete. */
   static final String PART = "part";
 
   private static final String STATISTICS = "stats.jsonl";
 
-  /** All that is in the folder of a new store. */
+  /** All files in the folder of a new store. */
   static final List<String> FILES =
       Stream.concat(Database.FILES.stream(), Stream.of(LOCK, PART, STATISTICS, CAMPAIGN)).toList();
 
-  /** How many rows are in memory at once when many are copied. */
+  /** Number of rows in memory while many are copied. */
   private static final int PAGE = 64;
 
   private static final int UNLIMITED = -1;
@@ -70,10 +70,9 @@ public final class Store implements AutoCloseable {
   }
 
   /**
-   * Makes a new one, and folders above it that are missing. If that fails nothing is left behind.
+   * Creates a new store, and missing parents of its folder. If that fails, nothing is left behind.
    *
-   * @throws StoreException if there is a file or a folder with something in it, or if it cannot be
-   *     written
+   * @throws StoreException if there is a file or a non-empty folder, or if it cannot be written
    */
   public static Store create(Path folder, String campaignToml) {
     return create(Database.in(folder), campaignToml);
@@ -85,7 +84,7 @@ public final class Store implements AutoCloseable {
     try {
       Store store = writable(database, StandardOpenOption.CREATE_NEW, database::create);
       try {
-        // Last, so that what was begun and not finished can be told from a campaign.
+        // Last, so that an unfinished store can be distinguished from a campaign.
         store.campaign(campaignToml);
       } catch (RuntimeException e) {
         store.close();
@@ -107,7 +106,7 @@ public final class Store implements AutoCloseable {
   }
 
   /**
-   * Opens one to go on with it. If an older Ordeal made it, its format is changed.
+   * Opens a store to continue its campaign. Migrates it if an older Ordeal made it.
    *
    * @throws StoreException if there is none, another process writes to it, a newer Ordeal made it,
    *     or it is damaged
@@ -126,7 +125,7 @@ public final class Store implements AutoCloseable {
   }
 
   /**
-   * Opens one for reading alone, also while another process writes to it, and where nobody can.
+   * Opens a store only for reading, even while another process writes to it, or if it is read-only.
    *
    * @throws StoreException if there is none, another version of Ordeal made it, or it is damaged
    */
@@ -158,11 +157,11 @@ public final class Store implements AutoCloseable {
     try {
       opened.add(FolderLock.take(folder, creation));
       Connection connection = opened.add(opening.open());
-      Files.deleteIfExists(folder.resolve(PART)); // what a killed run was writing
+      Files.deleteIfExists(folder.resolve(PART)); // left by a killed run
       StaleFiles.tidy(folder.resolve(FINDINGS), BucketTable.all(connection));
       StatisticsFile statistics = opened.add(new StatisticsFile(folder.resolve(STATISTICS)));
       Writer writer = opened.add(new Writer(folder, connection));
-      // Closed first: whoever closes the database last must be able to tidy it up.
+      // Closed first: the last connection to close must be able to clean up the database.
       Reader reader = opened.add(new Reader(folder, database.read()));
       return new Store(folder, opened, reader, writer, statistics);
     } catch (SQLException | IOException | RuntimeException e) {
@@ -193,7 +192,7 @@ public final class Store implements AutoCloseable {
     return folder;
   }
 
-  /** What the campaign is, as it was given. */
+  /** Returns the text of the campaign file. */
   public String campaign() {
     requireGood();
     try {
@@ -208,8 +207,8 @@ public final class Store implements AutoCloseable {
   }
 
   /**
-   * Keeps a text that the campaign file has or is about to have, so that it can be told whether
-   * somebody edits the file.
+   * Remembers a text that the campaign file has or is about to have, so that edits by the user can
+   * be detected.
    */
   public void keepCampaign(String toml) {
     MaterialTable.Row row = MaterialTable.Row.of(CAMPAIGN, toml);
@@ -217,19 +216,19 @@ public final class Store implements AutoCloseable {
   }
 
   /**
-   * What the campaign file was before anybody edited it; empty if {@linkplain #keepCampaign no
-   * text} was kept.
+   * Returns the campaign file as it was before the user edited it; empty if {@linkplain
+   * #keepCampaign no text} was remembered.
    */
   public Optional<String> keptCampaign() {
     String now = campaign();
-    // A run that was killed may have left the text before the last one.
+    // A killed run may have left the text before the last one.
     return ask(connection -> MaterialTable.text(connection, ContentHash.of(now)))
         .or(() -> ask(connection -> MaterialTable.last(connection, CAMPAIGN)));
   }
 
-  /** Replaces what the campaign is. */
+  /** Replaces the campaign file. */
   public void campaign(String toml) {
-    Utf8.bytes(toml); // whoever gives text that cannot be written hears it himself
+    Utf8.bytes(toml); // a caller whose text cannot be written gets the exception itself
     perform(
         transaction -> {
           transaction.writeFile(CAMPAIGN, toml);
@@ -237,7 +236,7 @@ public final class Store implements AutoCloseable {
         });
   }
 
-  /** Adds those whose texts are new, in this order behind those that are there. */
+  /** Adds seeds with new texts, in this order after the existing ones. */
   public void addSeeds(List<StoredSeed> seeds) {
     for (int from = 0; from < seeds.size(); from += PAGE) {
       List<StoredSeed> page = seeds.subList(from, Math.min(seeds.size(), from + PAGE));
@@ -246,22 +245,22 @@ public final class Store implements AutoCloseable {
     }
   }
 
-  /** The seeds in the order in which they came. */
+  /** Returns the seeds in order of arrival. */
   public List<SeedInfo> seeds() {
     return ask(SeedTable::all);
   }
 
   /**
-   * The text of a seed.
+   * Returns the text of a seed.
    *
-   * @throws StoreException if there is none of that hash
+   * @throws StoreException if there is no seed with that hash
    */
   public String seedText(String hash) {
     return ask(connection -> SeedTable.text(connection, hash))
         .orElseThrow(() -> new StoreException("%s: found no seed %s".formatted(folder, hash)));
   }
 
-  /** Adds the content of a file that engines work on, unless it is there already. */
+  /** Adds the content of a file that engines work on, unless it is stored already. */
   public void addMaterial(String name, String text) {
     List<MaterialTable.Row> row = List.of(MaterialTable.Row.of(name, text));
     perform(transaction -> MaterialTable.add(transaction.connection(), row));
@@ -270,39 +269,42 @@ public final class Store implements AutoCloseable {
   /**
    * Returns the content of a file that engines work on.
    *
-   * @param hash of the content, see {@link io.ordeal.fuzz.content.ContentHash}
+   * @param hash hash of the content, see {@link io.ordeal.fuzz.content.ContentHash}
    */
   public Optional<String> material(String hash) {
     return ask(connection -> MaterialTable.text(connection, hash));
   }
 
-  /** What was added for a key. */
+  /** Returns the solution that was added for a key. */
   public Optional<String> solution(String key) {
     return ask(connection -> SolutionTable.text(connection, key));
   }
 
-  /** Adds what reference solvers said; if there is something for the key, that stays. */
+  /** Adds an answer of reference solvers. An existing answer for the key stays. */
   public void addSolution(String key, String text) {
     List<SolutionTable.Row> row = List.of(new SolutionTable.Row(key, PackedText.pack(text)));
     perform(transaction -> SolutionTable.add(transaction.connection(), row));
   }
 
-  /** Has it written soon how far a unit is; an earlier state never replaces a later one. */
+  /** Queues the progress of a unit for writing. An earlier state never replaces a later one. */
   public void save(UnitProgress unit) {
     writer().post(transaction -> UnitTable.save(transaction.connection(), unit));
   }
 
-  /** How far all units are, by round and unit, with what was {@linkplain #save saved} just now. */
+  /**
+   * Returns the progress of all units, by round and unit, including progress that was just
+   * {@linkplain #save saved}.
+   */
   public List<UnitProgress> units() {
     flush();
     return ask(UnitTable::all);
   }
 
   /**
-   * Has the outcomes of a unit written soon; fewer outcomes never replace more.
+   * Queues the outcomes of a unit for writing. Fewer outcomes never replace more.
    *
-   * @param tests how many test cases of the unit they are about
-   * @param text of any form; empty is the same as none
+   * @param tests number of test cases of the unit that they are about
+   * @param text text in any format; an empty text means no outcomes
    */
   public void saveOutcomes(int round, int unit, long tests, String text) {
     OutcomeTable.Row row = new OutcomeTable.Row(round, unit, tests, PackedText.pack(text));
@@ -310,7 +312,7 @@ public final class Store implements AutoCloseable {
   }
 
   /**
-   * The outcomes of a unit as they were saved, with what was saved just now; empty if none were.
+   * Returns the outcomes of a unit, including those that were just saved; empty if there are none.
    */
   public String outcomes(int round, int unit) {
     flush();
@@ -327,9 +329,9 @@ public final class Store implements AutoCloseable {
   }
 
   /**
-   * Adds a finding with its file; both are durable when this returns.
+   * Adds a finding with its file. Both are durable when this method returns.
    *
-   * @return false if its id is there already: then nothing is changed
+   * @return false if its id is stored already: then nothing is changed
    */
   public boolean add(Finding finding) {
     Utf8.bytes(finding.files().script());
@@ -337,8 +339,8 @@ public final class Store implements AutoCloseable {
   }
 
   /**
-   * Replaces the files of a finding that is there, and how many scripts it shows behind. It stays
-   * in its bucket.
+   * Replaces the files of a stored finding, and the number of scripts after which it shows. It
+   * stays in its bucket.
    */
   public void replace(Finding finding) {
     Utf8.bytes(finding.files().script());
@@ -347,7 +349,7 @@ public final class Store implements AutoCloseable {
   }
 
   /**
-   * Moves a finding with its files to another bucket, durably; nothing is changed if there is no
+   * Moves a finding with its files to another bucket, durably. Nothing is changed if there is no
    * such finding.
    *
    * @throws IllegalArgumentException if the bucket cannot be a file name everywhere
@@ -358,7 +360,7 @@ public final class Store implements AutoCloseable {
   }
 
   /**
-   * Keeps what became of reducing a finding, with its file, durably; it replaces an earlier
+   * Stores the result of reducing a finding, with its file, durably. It replaces an earlier
    * reduction. Nothing is changed if there is no such finding.
    */
   public void save(Reduction reduction) {
@@ -366,21 +368,21 @@ public final class Store implements AutoCloseable {
     perform(transaction -> ReductionTable.save(transaction, reduction));
   }
 
-  /** The reductions in the order of their findings. */
+  /** Returns the reductions in the order of their findings. */
   public List<Reduction> reductions() {
     return ask(ReductionTable::all);
   }
 
-  /** The reduction of a finding. */
+  /** Returns the reduction of a finding. */
   public Optional<Reduction> reduction(String id) {
     return ask(connection -> ReductionTable.byFinding(connection, id));
   }
 
   /**
    * Adds a script that a solver rejects, as the file {@code rejected/GROUP-1.smt2} or one with the
-   * next numbers; nothing is changed if the group is full.
+   * next number. Nothing is changed if the group is full.
    *
-   * @param most files of the group
+   * @param most most files of the group
    */
   public void addRejected(String group, int most, String text) {
     Utf8.bytes(text);
@@ -398,8 +400,8 @@ public final class Store implements AutoCloseable {
   }
 
   /**
-   * The findings in the order in which they came. Their texts are those that were added, whatever
-   * has become of the files.
+   * Returns the findings in order of arrival. Their texts are those that were added, even if the
+   * files have changed.
    */
   public List<Finding> findings() {
     return ask(FindingTable::all);
@@ -410,7 +412,7 @@ public final class Store implements AutoCloseable {
   }
 
   /**
-   * Has a line appended soon to what others can plot.
+   * Queues a line of statistics for writing, for tools that plot them.
    *
    * @throws IllegalArgumentException if it is more than a line
    */
@@ -428,7 +430,7 @@ public final class Store implements AutoCloseable {
             });
   }
 
-  /** Passes on the lines of statistics that are whole, one after the other. */
+  /** Passes on the complete lines of statistics, one after the other. */
   public void eachStatistics(Consumer<String> taker) {
     requireGood();
     try {
@@ -439,8 +441,8 @@ public final class Store implements AutoCloseable {
   }
 
   /**
-   * Returns when findings came into the store, by id. For findings of an older Ordeal that is when
-   * their file was written, as far as there is one.
+   * Returns the times at which findings were stored, by id. For a finding of an older Ordeal this
+   * is the time of its file, if there is one.
    */
   public Map<String, Instant> findingTimes() {
     Map<String, Instant> times = new HashMap<>();
@@ -461,10 +463,10 @@ public final class Store implements AutoCloseable {
   }
 
   /**
-   * Takes over what another store has and this one has not: seeds, material, solutions, findings
-   * with their files, better reductions, and the buckets of reduced findings; and if both are of
-   * the same campaign, how far units are where they are farther, with the outcomes that their test
-   * cases follow from. May be done again, and after one that was killed.
+   * Takes over data of another store that this one lacks: seeds, material, solutions, findings with
+   * their files, better reductions, and the buckets of reduced findings. If both belong to the same
+   * campaign, also takes over progress of units that is farther there, with the outcomes on which
+   * their test cases depend. Can be repeated, also after a merge that was killed.
    */
   public Merge merge(Store other) {
     other.flush();
@@ -481,11 +483,11 @@ public final class Store implements AutoCloseable {
     List<FindingTable.Time> times = other.ask(FindingTable::times);
     perform(transaction -> FindingTable.merge(transaction.connection(), times));
     int reductions = mergeReductions(other);
-    // Last, since a unit that is done will not be asked for its findings again.
+    // Last, because a unit that is done is not asked for its findings again.
     int units = 0;
     if (meaning(campaign()).equals(meaning(other.campaign()))) {
       List<UnitProgress> there = other.units();
-      // Behind the units: if somebody goes on with them meanwhile, no outcome may be missing.
+      // After the units: if another process continues them meanwhile, no outcome may be missing.
       List<OutcomeTable.Row> outcomes = other.ask(OutcomeTable::all);
       units = perform(transaction -> merge(transaction.connection(), there, outcomes));
     }
@@ -503,8 +505,9 @@ public final class Store implements AutoCloseable {
   }
 
   /**
-   * Takes over units that are farther there. The test cases of a unit follow from all its outcomes,
-   * so they are those of the store where it is farther; of both where it is in neither.
+   * Takes over units that are farther in the other store. The test cases of a unit depend on all
+   * its outcomes, so these are taken from the store where the unit is farther; from both if it is
+   * in neither.
    */
   private static int merge(
       Connection connection, List<UnitProgress> there, List<OutcomeTable.Row> outcomes)
@@ -543,7 +546,10 @@ public final class Store implements AutoCloseable {
     }
   }
 
-  /** A campaign without what is only for people; the text where that cannot be told. */
+  /**
+   * Returns the content of a campaign file without comments; the text itself if it cannot be
+   * parsed.
+   */
   private static Object meaning(String toml) {
     try {
       return new TomlMapper().readTree(toml);
@@ -552,7 +558,7 @@ public final class Store implements AutoCloseable {
     }
   }
 
-  /** Waits until all is durable that was asked for. */
+  /** Waits until all queued data is durable. */
   public void flush() {
     if (writer != null) {
       StatisticsFile file = statistics();
@@ -565,9 +571,9 @@ public final class Store implements AutoCloseable {
   }
 
   /**
-   * Writes what still waits, and gives the folder free.
+   * Writes queued data, and releases the folder.
    *
-   * @throws StoreException if something could not be written and no call has told so
+   * @throws StoreException if something could not be written and no call has reported it
    */
   @Override
   public void close() {

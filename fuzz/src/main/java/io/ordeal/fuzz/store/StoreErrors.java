@@ -13,10 +13,10 @@ import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteException;
 import tools.jackson.core.JacksonException;
 
-/** Turns failures of a store folder into one-line messages for people. */
+/** Turns failures of a store folder into one-line messages for users. */
 final class StoreErrors {
 
-  /** With less room than that SQLite cannot tell a full disk from a broken one. */
+  /** Least free space; with less, SQLite cannot distinguish a full disk from a broken one. */
   private static final long FULL = 1 << 16;
 
   private static final String NO_SPACE = "no space left on device";
@@ -24,19 +24,19 @@ final class StoreErrors {
 
   private StoreErrors() {}
 
-  /** Of an attempt to write. */
+  /** Returns the exception for a failed attempt to write. */
   static StoreException writing(Path folder, Throwable cause) {
     return of(folder, "cannot be written", cause);
   }
 
-  /** Of an attempt to read. */
+  /** Returns the exception for a failed attempt to read. */
   static StoreException reading(Path folder, Throwable cause) {
     return of(folder, "cannot be read", cause);
   }
 
   private static StoreException of(Path folder, String what, Throwable cause) {
     if (cause instanceof StoreException) {
-      return new StoreException(reason(folder, cause)); // is such a line already
+      return new StoreException(reason(folder, cause)); // has such a line already
     }
     if (isDamage(cause)) {
       return damaged(folder, reason(folder, cause));
@@ -60,7 +60,7 @@ final class StoreErrors {
     return cause instanceof DataFormatException || cause instanceof JacksonException;
   }
 
-  /** Whether SQLite failed in a way that another way to keep its journal may cure. */
+  /** Whether another journal mode may prevent this failure of SQLite. */
   static boolean mayBeTheJournal(SQLException e) {
     return e instanceof SQLiteException s
         && (s.getResultCode().name().startsWith("SQLITE_IOERR")
@@ -68,7 +68,7 @@ final class StoreErrors {
             || s.getResultCode().name().startsWith("SQLITE_PROTOCOL"));
   }
 
-  /** Whether a database could not be opened because its folder cannot be written. */
+  /** Whether a database could not be opened because its folder is read-only. */
   static boolean mayBeReadOnly(SQLException e) {
     return e instanceof SQLiteException s
         && (s.getResultCode().name().startsWith("SQLITE_READONLY")

@@ -1,6 +1,6 @@
 package io.ordeal.fuzz.store;
 
-/** A store that cannot be had, read or written: one line that names its folder and the cause. */
+/** Says that a store cannot be opened, read or written: one line with its folder and the cause. */
 public final class StoreException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;

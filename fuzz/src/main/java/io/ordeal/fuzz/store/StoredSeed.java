@@ -6,6 +6,8 @@ import io.ordeal.fuzz.content.ContentHash;
 public record StoredSeed(SeedInfo info, String text) {
 
   /**
+   * Checks the hash.
+   *
    * @throws IllegalArgumentException if the hash is not that of the text
    */
   public StoredSeed {

@@ -9,8 +9,8 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 
 /**
- * What is written together: rows, the files that must be durable before them, and the files to
- * remove after them.
+ * Data that is written together: rows, files that must be durable before them, and files to remove
+ * after them.
  */
 final class Transaction {
 
@@ -70,19 +70,24 @@ final class Transaction {
     }
   }
 
-  /** Has the files of a finding removed, once the rows are committed that tell of no file there. */
+  /**
+   * Queues the files of a finding for removal, once the rows are committed that name no file there.
+   */
   void removeFilesLater(Finding finding) {
     removed.add(folder.resolve(finding.file()));
     removed.add(folder.resolve(finding.sessionFile()));
     removed.add(folder.resolve(finding.reducedFile()));
   }
 
-  /** To be called after the rows are committed. A file that stays is removed by a later start. */
+  /**
+   * Removes the queued files. Must be called after the rows are committed. A file that stays is
+   * removed at a later start.
+   */
   void removeFiles() {
     StaleFiles.remove(removed);
   }
 
-  /** To be called before rows are committed that tell of the files. */
+  /** Makes the files durable. Must be called before the rows are committed that name them. */
   void forceFiles() {
     changedFolders.forEach(DurableFile::force);
   }

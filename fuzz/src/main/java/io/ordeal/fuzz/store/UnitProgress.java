@@ -6,29 +6,29 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * How far a unit of work has come.
+ * The progress of a unit.
  *
- * @param tests how many test cases are done
- * @param end why no more are to come, or that more are
- * @param counters numbers by name, for statistics; iterated by name
+ * @param tests number of test cases that are done
+ * @param end why the unit ended, or that it has not
+ * @param counters counters by name, for statistics; iterated by name
  */
 public record UnitProgress(
     int round, int unit, String engine, long tests, End end, Map<String, Long> counters) {
 
-  /** Why a unit ended. */
+  /** Reasons why a unit ended. */
   public enum End {
-    /** It has not ended. */
+    /** The unit has not ended. */
     NONE,
     /** All its test cases are done. */
     TESTS,
-    /** Nothing gives more test cases. */
+    /** No material gives more test cases. */
     EXHAUSTED,
-    /** It took its share of the time. */
+    /** The unit used up its share of the time. */
     TIME,
-    /** It was not begun, because its seed is expensive. */
+    /** The unit was not begun, because its seed is expensive. */
     SKIPPED;
 
-    /** As the database has it: {@code time}; empty for none. */
+    /** Returns the text in the database, such as {@code time}; empty for none. */
     String text() {
       return this == NONE ? "" : name().toLowerCase(Locale.ROOT);
     }
@@ -42,12 +42,12 @@ public record UnitProgress(
     counters = Collections.unmodifiableMap(new TreeMap<>(counters));
   }
 
-  /** A unit that was not begun. */
+  /** Returns the progress of a unit that was not begun. */
   public static UnitProgress none(int round, int unit) {
     return new UnitProgress(round, unit, "", 0, End.NONE, Map.of());
   }
 
-  /** Whether no more test cases are to come. */
+  /** Whether the unit has ended. */
   public boolean done() {
     return end != End.NONE;
   }

@@ -7,7 +7,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** How far units have come. */
+/** The table of units and their progress. */
 final class UnitTable {
 
   private static final String UPSERT =
@@ -20,11 +20,16 @@ final class UnitTable {
       where
       """;
 
-  /** A unit goes forward. With as many tests its counters may still be newer. */
+  /**
+   * Condition for a later state. With the same number of tests, the counters may still be newer.
+   */
   private static final String LATER =
       "(excluded.tests, excluded.done) >= (units.tests, units.done)";
 
-  /** Which of two is taken does not depend on which was there first. */
+  /**
+   * Condition for a state that is farther. The choice between two rows does not depend on which was
+   * there first.
+   */
   private static final String FARTHER =
       """
       (excluded.tests, excluded.done, excluded.engine, excluded.counters)
@@ -33,12 +38,12 @@ final class UnitTable {
 
   private UnitTable() {}
 
-  /** Replaces what there was unless that is farther. */
+  /** Replaces the progress of a unit unless the stored one is farther. */
   static int save(Connection connection, UnitProgress unit) throws SQLException {
     return upsert(connection, List.of(unit), LATER).size();
   }
 
-  /** Takes over units of another store where they are farther there, and tells which. */
+  /** Takes over units of another store that are farther there, and returns them. */
   static List<UnitProgress> merge(Connection connection, List<UnitProgress> units)
       throws SQLException {
     return upsert(connection, units, FARTHER);

@@ -15,20 +15,20 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The thread that writes. It takes all that waits and commits it at once, since to make a
- * transaction durable takes far longer than what is in it.
+ * The thread that writes. It commits all waiting work at once, because making a transaction durable
+ * takes far longer than its content.
  *
- * <p>Files are written by this thread too: others may be interrupted, which would close the files
- * that they write to.
+ * <p>Files are written by this thread too. Other threads may be interrupted, which would close the
+ * files that they write to.
  */
 final class Writer implements AutoCloseable {
 
-  /** How much may wait; who has more is made to wait himself. */
+  /** Most jobs that wait; a caller with more jobs has to wait itself. */
   private static final int ROOM = 1024;
 
   private static final int BATCH = 256;
 
-  /** A piece of work that counts what it has changed. */
+  /** A job that counts its changes. */
   interface Work {
     int run(Transaction transaction) throws SQLException, IOException;
   }
@@ -55,7 +55,7 @@ final class Writer implements AutoCloseable {
   private @Nullable String failure;
   private boolean told;
 
-  /** Starts it; the connection is its own from now on. */
+  /** Starts the thread, which owns the connection from now on. */
   Writer(Path folder, Connection connection) {
     this.folder = folder;
     this.connection = connection;
@@ -64,12 +64,12 @@ final class Writer implements AutoCloseable {
     thread.start();
   }
 
-  /** Has it done some time soon. */
+  /** Queues a job. */
   void post(Work work) {
     submit(new Job(work));
   }
 
-  /** Has it done and returns what it counted, once it is durable. */
+  /** Runs a job and returns its count, once the changes are durable. */
   int perform(Work work) {
     Job job = new Job(work);
     submit(job);
@@ -81,7 +81,9 @@ final class Writer implements AutoCloseable {
   }
 
   /**
-   * @throws StoreException if something could not be written since it was opened
+   * Checks that all writing has succeeded so far.
+   *
+   * @throws StoreException if something could not be written since the store was opened
    */
   void requireGood() {
     lock.lock();
@@ -126,7 +128,7 @@ final class Writer implements AutoCloseable {
     for (List<Job> batch = take(); !batch.isEmpty(); batch = take()) {
       try {
         commit(batch);
-      } catch (Throwable e) { // whoever waits must hear of it, whatever it is
+      } catch (Throwable e) { // waiting callers must be told, whatever it is
         fail(StoreErrors.writing(folder, e), batch);
         return;
       }
@@ -144,12 +146,12 @@ final class Writer implements AutoCloseable {
     }
     transaction.forceFiles();
     connection.commit();
-    // The driver begins a transaction as soon as one ends, which would keep the database locked.
+    // The driver begins a new transaction when one ends, which would keep the database locked.
     connection.setAutoCommit(true);
     transaction.removeFiles();
   }
 
-  /** What waits, once something does; nothing if nothing will any more. */
+  /** Waits for jobs and returns them; empty if there will be no more. */
   private List<Job> take() {
     lock.lock();
     try {
@@ -184,9 +186,9 @@ final class Writer implements AutoCloseable {
   }
 
   /**
-   * Writes what waits, and ends.
+   * Writes waiting jobs, and ends.
    *
-   * @throws StoreException if something could not be written and nobody has been told
+   * @throws StoreException if something could not be written and no caller has been told
    */
   @Override
   public void close() {
@@ -225,9 +227,9 @@ final class Writer implements AutoCloseable {
 
   private void closeConnection() {
     try {
-      connection.close(); // and with it what a failure left undone
+      connection.close(); // also rolls back what a failure left unfinished
     } catch (SQLException e) {
-      // All that was committed is durable; what else there was has been told of.
+      // All committed data is durable; callers have been told of other failures.
     }
   }
 }

@@ -8,12 +8,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Where the keys of a TOML text are. The reader of TOML forgets this, so the lines are looked
- * through once more; what stands within a value has the position of the value's key.
+ * The positions of the keys of a TOML text. The TOML parser does not keep them, so this class scans
+ * the lines again. The content of a value has the position of the value's key.
  */
 final class KeyPositions {
 
-  /** Both from 1. */
+  /** A position; both numbers start from 1. */
   record Position(int line, int column) {}
 
   private static final Pattern TABLE =
@@ -50,7 +50,7 @@ final class KeyPositions {
     }
   }
 
-  /** Of the key, or of what it is part of. */
+  /** Returns the position of the key, or of the part that contains it. */
   Position of(List<String> path) {
     for (int length = path.size(); length > 0; length--) {
       Position position = positions.get(path.subList(0, length));

@@ -1,6 +1,6 @@
 package io.ordeal.fuzz.toml;
 
-/** A file that cannot be used: {@code file:line:column: found …, wanted …}. */
+/** Says that a file cannot be used: {@code file:line:column: found …, wanted …}. */
 public final class TomlException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
@@ -13,7 +13,7 @@ public final class TomlException extends RuntimeException {
         false);
   }
 
-  /** A file or folder that cannot be read at all. */
+  /** Makes the exception for a file or folder that cannot be read at all. */
   public TomlException(String file, String problem) {
     super("%s: %s".formatted(file, problem), null, false, false);
   }

@@ -33,7 +33,7 @@ import tools.jackson.dataformat.toml.TomlMapper;
 /** The text of a TOML file, to be read into records whose components are its keys. */
 public final class TomlText {
 
-  /** Between what was found and what was wanted, in the messages of readers of single values. */
+  /** Separates what was found from what was wanted, in messages about single values. */
   public static final String SEPARATOR = "\u0000";
 
   private static final KeyNames KEYS = new KeyNames();
@@ -44,11 +44,11 @@ public final class TomlText {
   private final String manual;
 
   /**
-   * A text.
+   * Makes a text.
    *
-   * @param file for messages
-   * @param what it should be: {@code a profile}
-   * @param manual where its keys are explained
+   * @param file name of the file, for messages
+   * @param what what it should be, such as {@code a profile}
+   * @param manual place where its keys are explained
    */
   public TomlText(String file, String text, String what, String manual) {
     this.file = file;
@@ -57,7 +57,10 @@ public final class TomlText {
     this.manual = manual;
   }
 
-  /** Keys are kebab-case, unknown ones are errors, lists that are not given are empty. */
+  /**
+   * Returns a mapper with kebab-case keys, errors for unknown keys, and empty lists for missing
+   * ones.
+   */
   public static TomlMapper.Builder mapper() {
     JsonSetter.Value emptyIfMissing = JsonSetter.Value.forValueNulls(Nulls.AS_EMPTY);
     return TomlMapper.builder()
@@ -81,9 +84,9 @@ public final class TomlText {
   }
 
   /**
-   * What the text says.
+   * Reads the text into a record.
    *
-   * @throws TomlException with the place, where something is wrong
+   * @throws TomlException with the position, if something is wrong
    */
   public <T> T read(TomlMapper mapper, Class<T> type) {
     requireText();
@@ -97,7 +100,7 @@ public final class TomlText {
   /**
    * Records that were read from one text.
    *
-   * @param values by their types
+   * @param values records by their types
    */
   public record Parts(Map<Class<?>, Object> values) {
 
@@ -105,7 +108,7 @@ public final class TomlText {
       values = Map.copyOf(values);
     }
 
-    /** Returns the record of a type that was asked for. */
+    /** Returns the record of one of the types. */
     public <T> T get(Class<T> type) {
       return type.cast(Objects.requireNonNull(values.get(type), type::getName));
     }
@@ -114,8 +117,8 @@ public final class TomlText {
   /**
    * Reads a text whose keys belong to several records.
    *
-   * @param types records; no two have a component of the same name
-   * @throws TomlException with the place, where something is wrong
+   * @param types types of the records; no two have a component of the same name
+   * @throws TomlException with the position, if something is wrong
    */
   public Parts readParts(TomlMapper mapper, Class<?>... types) {
     requireText();
@@ -144,7 +147,10 @@ public final class TomlText {
     }
   }
 
-  /** TOML has no control characters, and the reader of TOML says little of binary files. */
+  /**
+   * Checks that the file is text. TOML has no control characters, and the parser says little about
+   * binary files.
+   */
   private void requireText() {
     int line = 1;
     int column = 1;
@@ -167,7 +173,7 @@ public final class TomlText {
     return Arrays.stream(type.getRecordComponents()).map(KEYS::of).toList();
   }
 
-  /** The keys of components: {@code longLimit} is {@code long-limit}. */
+  /** Maps components to keys: {@code longLimit} is {@code long-limit}. */
   private static final class KeyNames extends PropertyNamingStrategies.KebabCaseStrategy {
 
     private static final long serialVersionUID = 1L;
@@ -177,7 +183,7 @@ public final class TomlText {
     }
   }
 
-  /** Writes records beside each other, without what is missing or empty in them. */
+  /** Writes records on one level, without missing and empty components. */
   public static String write(TomlMapper mapper, Record... parts) {
     ObjectNode all = mapper.createObjectNode();
     for (Record part : parts) {
@@ -252,12 +258,12 @@ public final class TomlText {
     return path;
   }
 
-  /** {@code run.arguments}: without the numbers of what stands in lists. */
+  /** Returns a key such as {@code run.arguments}, without indices of lists. */
   private static String key(List<String> path) {
     return path.stream().filter(part -> !Character.isDigit(part.charAt(0))).collect(joining("."));
   }
 
-  /** What is wrong with the value of a key. */
+  /** Returns the exception for the value of a key. */
   public TomlException at(List<String> path, String found, String wanted) {
     KeyPositions.Position position = new KeyPositions(text).of(path);
     return new TomlException(file, position.line(), position.column(), found, wanted);

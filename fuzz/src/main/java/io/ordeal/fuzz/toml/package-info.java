@@ -1,5 +1,5 @@
 /**
- * TOML files into records, with the place of whatever is wrong in them, and records into TOML.
+ * Reads TOML files into records, with the positions of errors, and writes records as TOML.
  *
  * <h2>Invariants</h2>
  *

@@ -21,19 +21,19 @@ import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Gets pages from one host, with its rate limits, failures and redirections. */
+/** Gets pages from one host, and handles its rate limits, failures and redirections. */
 final class Api {
 
-  /** Bytes of the largest page. */
+  /** Largest page in bytes. */
   static final int MOST_BYTES = 16_000_000;
 
-  /** Requests for a page while the host fails. */
+  /** Most requests for a page while the host fails. */
   static final int TRIES = 4;
 
-  /** Rate limits are waited for up to this time. */
+  /** Longest wait for a rate limit. */
   static final Duration LONGEST_WAIT = Duration.ofMinutes(2);
 
-  /** Waits in a row for one page. */
+  /** Most waits in a row for one page. */
   private static final int MOST_WAITS = 5;
 
   private static final int MOST_REDIRECTIONS = 5;
@@ -49,7 +49,7 @@ final class Api {
   /**
    * A page.
    *
-   * @param next address of the page behind it
+   * @param next address of the page after it
    */
   record Page(String body, Optional<URI> next) {}
 
@@ -65,11 +65,11 @@ final class Api {
           .build();
 
   /**
-   * The API of a host.
+   * Makes the API of a host.
    *
    * @param base address, such as {@code https://api.github.com}
-   * @param progress gets a line when a page has to wait
-   * @throws TrackerException if the address is none of HTTP, or would show the token to others
+   * @param progress consumer of a line when a page has to wait
+   * @throws TrackerException if the address is not one of HTTP, or would show the token to others
    */
   Api(String base, Token token, Waiting waiting, Consumer<String> progress) {
     this.base = address(base);
@@ -96,7 +96,7 @@ final class Api {
         return address;
       }
     } catch (java.net.URISyntaxException e) {
-      // The message below says it.
+      // The message below reports it.
     }
     throw new TrackerException(
         "found the address '%s', expected one such as https://api.github.com".formatted(text));
@@ -107,7 +107,7 @@ final class Api {
     return URI.create(base + path);
   }
 
-  /** Returns an address of the same host; empty if the text is none. */
+  /** Returns an address of the same host; empty if the text is no such address. */
   Optional<URI> own(String text) {
     try {
       URI address = base.resolve(text);
@@ -124,10 +124,10 @@ final class Api {
   }
 
   /**
-   * Gets a page. Waits for rate limits that end soon, and tries again if the host fails.
+   * Gets a page. Waits for rate limits that end soon, and retries if the host fails.
    *
-   * @param first of this host
-   * @throws TrackerException if there is no page to be had now
+   * @param first address of this host
+   * @throws TrackerException if the page is not available now
    */
   Page get(URI first) {
     URI address = first;

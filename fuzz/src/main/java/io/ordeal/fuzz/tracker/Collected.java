@@ -1,12 +1,12 @@
 package io.ordeal.fuzz.tracker;
 
 /**
- * What a collection has come to.
+ * The counts of a collection.
  *
- * @param issues that were looked at
+ * @param issues issues that were looked at
  * @param reports issues that are closed and whose titles suggest a bug
  * @param saved reports that were saved; the others were there already, or have no formula
- * @param formulas of these reports
+ * @param formulas formulas of these reports
  */
 public record Collected(int issues, int reports, int saved, int formulas) {
 

@@ -19,17 +19,17 @@ import tools.jackson.databind.JsonNode;
 
 /**
  * Fetches closed bug reports of a repository and saves them and their formulas. A collection that
- * was stopped goes on at its next page, and one that was finished fetches what changed since.
+ * was stopped continues at its next page; one that was finished fetches what has changed since.
  */
 public final class Collector {
 
-  /** Issues or comments per page: the most that GitHub sends. */
+  /** Issues or comments per page, the most that GitHub sends. */
   private static final int PER_PAGE = 100;
 
-  /** Comments beyond this number of pages are not read. */
+  /** Most pages of comments that are read. */
   private static final int MOST_COMMENT_PAGES = 50;
 
-  /** Clocks may differ by this time. */
+  /** Largest difference between clocks. */
   private static final Duration CLOCK_DIFFERENCE = Duration.ofHours(1);
 
   private final Api api;
@@ -39,12 +39,12 @@ public final class Collector {
   private volatile Collected collected = Collected.NOTHING;
 
   /**
-   * Collects from a tracker.
+   * Makes a collector for a tracker.
    *
    * @param api address of the API, such as {@code https://api.github.com}
-   * @param folder where to save; made if it is missing
-   * @param progress gets a line when a page has to wait
-   * @throws TrackerException if the address or the folder is of no use
+   * @param folder folder for the files; made if it is missing
+   * @param progress consumer of a line when a page has to wait
+   * @throws TrackerException if the address or the folder cannot be used
    */
   public Collector(
       String api, Token token, Repository repository, Path folder, Consumer<String> progress) {
@@ -58,7 +58,7 @@ public final class Collector {
     this.folder = new TrackerFolder(folder, repository);
   }
 
-  /** Returns how far it is; from any thread. */
+  /** Returns the current counts. Any thread may call this method. */
   public Collected collected() {
     return collected;
   }
@@ -68,7 +68,7 @@ public final class Collector {
    *
    * @param since only issues that changed on this day or later; null for all, or for what changed
    *     since the last collection
-   * @throws TrackerException if the tracker cannot be used now; what was saved stays
+   * @throws TrackerException if the tracker cannot be used now; saved files stay
    */
   public Collected collect(@Nullable LocalDate since) {
     TrackerFolder.State state = begin(folder.state(), since == null ? "" : since + "T00:00:00Z");
@@ -95,7 +95,7 @@ public final class Collector {
     return collected;
   }
 
-  /** Goes on where a collection was stopped, or starts one for what it has not seen. */
+  /** Continues a collection that was stopped, or starts one for issues that it has not seen. */
   private TrackerFolder.State begin(TrackerFolder.State last, String since) {
     boolean covers = !last.started().isEmpty() && last.since().compareTo(since) <= 0;
     if (covers && api.own(last.next()).isPresent() && !last.next().isEmpty()) {

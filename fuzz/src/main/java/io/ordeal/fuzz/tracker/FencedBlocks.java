@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** The code blocks of Markdown, as people write them: also in lists, in quotes and on one line. */
+/**
+ * Finds the code blocks of Markdown as people write them: also in lists, in quotes and on one line.
+ */
 final class FencedBlocks {
 
   private static final String BACKTICKS = "```";
@@ -49,7 +51,7 @@ final class FencedBlocks {
     return blocks;
   }
 
-  /** The fence that a line begins with; empty if it begins no block. */
+  /** Returns the fence at the start of a line; empty if it begins no block. */
   private static String fenceOf(String line) {
     if (!line.startsWith(BACKTICKS) && !line.startsWith("~~~")) {
       return "";

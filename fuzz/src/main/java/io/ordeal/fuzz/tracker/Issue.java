@@ -11,12 +11,12 @@ import tools.jackson.databind.JsonNode;
 /**
  * An issue of a tracker.
  *
- * @param isClosed whether nobody works on it any more
+ * @param isClosed whether it is closed
  * @param isPullRequest whether it is a change instead of a report; trackers list both
- * @param updated when it last changed, as the tracker writes it
- * @param comments their number
+ * @param updated time of its last change, as the tracker writes it
+ * @param comments number of comments
  * @param post its text
- * @param json as the tracker sent it
+ * @param json document as the tracker sent it
  */
 record Issue(
     int number,
@@ -28,7 +28,7 @@ record Issue(
     Post post,
     JsonNode json) {
 
-  /** Reads an issue; empty if the document is none. */
+  /** Reads an issue; empty if the document is no issue. */
   static Optional<Issue> of(JsonNode json) {
     JsonNode number = json.path("number");
     if (!number.isInt() || number.intValue() < 1 || !json.path("title").isString()) {
@@ -55,10 +55,10 @@ record Issue(
   }
 
   /**
-   * Returns the scripts of this issue with their origins, in order. Posts are quoted often; the
+   * Returns the scripts of this issue with their origins, in order. Posts are often quoted; the
    * first occurrence of a script counts.
    *
-   * @param replies the comments
+   * @param replies comments
    */
   Map<String, Origin> scripts(Repository repository, List<Post> replies) {
     Map<String, Origin> scripts = new LinkedHashMap<>();

@@ -6,14 +6,14 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Documents that trackers send. */
+/** Reads documents that trackers send. */
 final class Json {
 
   static final JsonMapper MAPPER = new JsonMapper();
 
   private Json() {}
 
-  /** Reads a document; empty if it is not whole, or no JSON. */
+  /** Reads a document; empty if it is incomplete, or no JSON. */
   static Optional<JsonNode> read(String text) {
     try {
       return Optional.ofNullable(MAPPER.readTree(text));
@@ -25,7 +25,7 @@ final class Json {
   /**
    * Reads a page, which is a list of objects.
    *
-   * @param from for the message
+   * @param from source, for the message
    * @throws TrackerException if it is something else
    */
   static List<JsonNode> page(String text, String from) {

@@ -8,9 +8,9 @@ import tools.jackson.databind.JsonNode;
 /**
  * The text of an issue or of a comment.
  *
- * @param body in Markdown
- * @param date when it was written
- * @param url for people
+ * @param body text in Markdown
+ * @param date date on which it was written
+ * @param url address for users
  */
 record Post(String body, Optional<LocalDate> date, String url) {
 
@@ -20,7 +20,7 @@ record Post(String body, Optional<LocalDate> date, String url) {
     return new Post(text(json, "body"), date(text(json, "created_at")), text(json, "html_url"));
   }
 
-  /** A string of an object; empty if there is none. */
+  /** Returns a string of an object; empty if there is none. */
   static String text(JsonNode json, String name) {
     JsonNode value = json.path(name);
     return value.isString() ? value.stringValue() : "";

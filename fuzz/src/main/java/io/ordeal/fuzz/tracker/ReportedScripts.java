@@ -6,17 +6,17 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The scripts in a text that people wrote about a bug. Of each code block with a check, only
- * commands and comments are kept: prompts, answers of solvers and models are left out.
+ * Extracts the scripts from a text about a bug. Of each code block with a check, only commands and
+ * comments are kept; prompts, answers of solvers and models are left out.
  */
 final class ReportedScripts {
 
-  /** Characters of the largest block. */
+  /** Most characters of a block. */
   static final int MOST_CHARACTERS = 1_000_000;
 
   private static final String CHECK = "check-sat";
 
-  /** A script begins behind the command of a shell that shows a file. */
+  /** A shell command that prints a file; a script begins after it. */
   private static final Pattern SHOWN_FILE =
       Pattern.compile("(?m)^[^()\\n]{0,200}\\bcat +\\S{1,200}\\.smt2?\\s*$");
 
@@ -27,7 +27,7 @@ final class ReportedScripts {
           "\\(\\s*(?:set|declare|define|assert|check|push|pop|reset|get|echo|exit|minimize|maximize"
               + "|apply|simplify|eval|display|help|block|query|rule|synth|constraint|inv)\\b");
 
-  /** Open brackets without an end after which the rest of a block is not read. */
+  /** Most open brackets without an end; after these, the rest of a block is not read. */
   private static final int MOST_OPEN = 20;
 
   private ReportedScripts() {}
@@ -85,7 +85,7 @@ final class ReportedScripts {
     return end < 0 ? text.length() : end;
   }
 
-  /** The place behind the bracket that closes the one at a place; -1 if none does. */
+  /** Returns the position after the bracket that closes the one at a position; -1 if none does. */
   private static int endOfExpression(String text, int from) {
     int depth = 0;
     int at = from;

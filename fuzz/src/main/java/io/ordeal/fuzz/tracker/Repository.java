@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A repository on a tracker. Both names are harmless in paths, addresses and messages. */
+/** A repository on a tracker. Both names are safe in paths, addresses and messages. */
 public record Repository(String owner, String name) {
 
   private static final String NAME = "[A-Za-z0-9][A-Za-z0-9_.-]{0,99}";
@@ -13,7 +13,7 @@ public record Repository(String owner, String name) {
       Pattern.compile("https?://[^\\s?#]{1,300}/repos/(%s)/(%s)(?:/.*)?".formatted(NAME, NAME));
 
   /**
-   * Reads {@code owner/name}.
+   * Parses {@code owner/name}.
    *
    * @throws TrackerException if the text is something else
    */

@@ -26,7 +26,7 @@ public final class SavedIssues {
 
   private static final Pattern ISSUE_ADDRESS = Pattern.compile(".*/issues/(\\d{1,9})");
 
-  /** The number of an issue, and whose it is. */
+  /** The repository and number of an issue. */
   private record Key(Repository repository, int number) {
 
     static final Comparator<Key> ORDER =
@@ -93,7 +93,7 @@ public final class SavedIssues {
     }
   }
 
-  /** Other objects than issues and comments are of no interest. */
+  /** Adds an issue or a comment; ignores other objects. */
   private void add(JsonNode json) {
     String comment = Post.text(json, "issue_url");
     if (!comment.isEmpty()) {
@@ -124,7 +124,7 @@ public final class SavedIssues {
     }
   }
 
-  /** Returns what is wrong with files that were skipped, a line each. */
+  /** Returns the problems with files that were skipped, one line each. */
   public List<String> problems() {
     return List.copyOf(problems);
   }
@@ -132,7 +132,7 @@ public final class SavedIssues {
   /**
    * Saves the formulas of reports.
    *
-   * @param folder where to save; made if it is missing
+   * @param folder folder for the files; made if it is missing
    */
   public Collected save(Path folder) {
     Collected collected = Collected.NOTHING;

@@ -15,7 +15,7 @@ final class TitleWords {
 
   private TitleWords() {}
 
-  /** Whether a title has one of the words, which may be parts of longer ones. */
+  /** Whether a title contains one of the words, possibly within a longer word. */
   static boolean areIn(String title) {
     String lower = title.toLowerCase(Locale.ROOT);
     return WORDS.stream().anyMatch(lower::contains);

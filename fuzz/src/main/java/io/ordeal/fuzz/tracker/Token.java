@@ -5,10 +5,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.regex.Pattern;
 
-/** A secret that a tracker knows its users by. No message shows it. */
+/** A secret by which a tracker identifies its users. No message shows it. */
 public final class Token {
 
-  /** The token of users who have none. */
+  /** No token. */
   public static final Token NONE = new Token("");
 
   private static final int MOST_BYTES = 1000;

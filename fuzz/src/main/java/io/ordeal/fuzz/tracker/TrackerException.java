@@ -1,7 +1,8 @@
 package io.ordeal.fuzz.tracker;
 
 /**
- * A tracker, or what was saved of it, that cannot be used. The message is one line for the user.
+ * Says that a tracker, or a file that was saved from it, cannot be used. The message is one line
+ * for the user.
  */
 public final class TrackerException extends RuntimeException {
 

@@ -13,24 +13,24 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What is saved of a repository:
+ * The files that are saved of a repository:
  *
  * <pre>
- * OWNER/NAME/state.json                   how far the collection is
+ * OWNER/NAME/state.json                   the progress of the collection
  * OWNER/NAME/issues/5301.json             an issue, as the tracker sent it
  * OWNER/NAME/issues/5301-comments-1.json  a page of its comments
  * OWNER/NAME/formulas/NAME_5301_1.smt2    a formula, with its origin
  * </pre>
  *
- * An issue is written last, so what it belongs to is there if it is there.
+ * An issue is written after its comments and formulas, so these exist if the issue does.
  */
 final class TrackerFolder {
 
   /**
-   * How far a collection is.
+   * The progress of a collection.
    *
    * @param since issues that changed later are collected; empty for all
-   * @param started when it was started
+   * @param started time at which it was started
    * @param next address of the next page; empty if all pages are done
    */
   record State(String since, String started, String next) {
@@ -48,9 +48,9 @@ final class TrackerFolder {
   private final Path formulas;
 
   /**
-   * The folder of a repository, which is made when something is saved.
+   * Makes the folder of a repository, which is created when something is saved.
    *
-   * @param root with a folder for each owner
+   * @param root folder with a folder for each owner
    */
   TrackerFolder(Path root, Repository repository) {
     this.repository = repository;
@@ -65,7 +65,7 @@ final class TrackerFolder {
     return folder.resolve("state.json");
   }
 
-  /** Returns how far the collection is; as if nothing was done if nobody knows. */
+  /** Returns the progress of the collection; an empty one if it is not known. */
   State state() {
     return read(stateFile())
         .map(
@@ -89,7 +89,7 @@ final class TrackerFolder {
     return issues.resolve(number + ".json");
   }
 
-  /** Whether an issue is saved as it is now. */
+  /** Whether the current state of an issue is saved. */
   boolean has(Issue issue) {
     return read(issueFile(issue.number()))
         .flatMap(Issue::of)
@@ -100,8 +100,8 @@ final class TrackerFolder {
   /**
    * Saves an issue.
    *
-   * @param commentPages as the tracker sent them
-   * @param scripts of the issue with their origins
+   * @param commentPages pages of comments as the tracker sent them
+   * @param scripts scripts of the issue with their origins
    */
   void save(Issue issue, List<String> commentPages, Map<String, Origin> scripts) {
     for (int i = 0; i < commentPages.size(); i++) {
@@ -116,7 +116,7 @@ final class TrackerFolder {
     return issues.resolve("%d-comments-%d.json".formatted(issue, page));
   }
 
-  /** Saves the scripts of an issue in place of those that are there. */
+  /** Saves the scripts of an issue, and replaces earlier ones. */
   void saveScripts(int issue, Map<String, Origin> scripts) {
     int count = 0;
     for (Map.Entry<String, Origin> script : scripts.entrySet()) {
@@ -137,7 +137,7 @@ final class TrackerFolder {
     Path file(int number);
   }
 
-  /** Removes what an earlier state of an issue had more. */
+  /** Removes surplus files of an earlier state of an issue. */
   private void removeFrom(int first, Numbered files) {
     try {
       int number = first;

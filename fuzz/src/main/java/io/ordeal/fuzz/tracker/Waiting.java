@@ -3,7 +3,7 @@ package io.ordeal.fuzz.tracker;
 import java.time.Duration;
 import java.time.Instant;
 
-/** The clock, which tests replace. */
+/** A clock, which tests replace. */
 interface Waiting {
 
   /** The clock of this machine. */

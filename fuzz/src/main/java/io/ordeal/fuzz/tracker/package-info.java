@@ -9,16 +9,16 @@
  *       consist of the repository's name and of numbers, and messages contain none of it.
  *   <li>The token goes to the host of the API only, and into no file and no message.
  *   <li>Each issue is saved as a whole or not at all, and fetched once: a collection that was
- *       stopped goes on where it stopped, and an issue that has changed is fetched again.
- *   <li>Whatever goes wrong is a {@link io.ordeal.fuzz.tracker.TrackerException} of one line, and
- *       what was saved before stays.
+ *       stopped continues where it stopped, and an issue that has changed is fetched again.
+ *   <li>Every failure is a {@link io.ordeal.fuzz.tracker.TrackerException} of one line, and files
+ *       that were saved before stay.
  * </ul>
  *
  * <h2>Entry points</h2>
  *
  * <p>{@link io.ordeal.fuzz.tracker.Collector} fetches from a tracker, {@link
- * io.ordeal.fuzz.tracker.SavedIssues} reads issues that were saved. Another word that makes a title
- * interesting is another line in {@code title-words.txt}.
+ * io.ordeal.fuzz.tracker.SavedIssues} reads issues that were saved. To add a word that makes a
+ * title interesting, add a line to {@code title-words.txt}.
  *
  * <h2>Neighbours</h2>
  *

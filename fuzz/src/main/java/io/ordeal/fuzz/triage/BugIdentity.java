@@ -14,25 +14,26 @@ import java.util.regex.Pattern;
  * The identity of a bug. Two verdicts with equal identities are believed to show the same bug, and
  * their findings share a bucket. Versions, options and modes of the solvers are no part of it.
  *
- * @param solvers the profile names of the guilty solvers, sorted, each once; several if one of them
- *     is wrong and it is not known which
- * @param signature of a crash, or the command whose answer is wrong; empty for other kinds
+ * @param solvers distinct profile names of the guilty solvers, sorted; several if one of them is
+ *     wrong and it is not known which
+ * @param signature signature of a crash, or the command whose answer is wrong; empty for other
+ *     kinds
  */
 public record BugIdentity(Kind kind, List<String> solvers, String signature) {
 
   /** Digits of the hash that stands for a signature in the name of a bucket. */
   private static final int SIGNATURE_DIGITS = 8;
 
-  /** Letters of names of theories in the name of a bucket. */
+  /** Most characters of theory names in the name of a bucket. */
   private static final int LONGEST_THEORIES = 40;
 
-  /** Letters of names of solvers in the name of a bucket: ids of findings begin with it. */
+  /** Most characters of solver names in the name of a bucket, with which ids of findings begin. */
   private static final int LONGEST_SOLVERS = 45;
 
-  /** Letters of the name of a bucket, which is a folder. */
+  /** Most characters of the name of a bucket, which is a folder. */
   private static final int LONGEST_BUCKET = 100;
 
-  /** The end of a name that a shape gives. */
+  /** A name that ends with the hash of a shape. */
   private static final Pattern OF_SHAPE = Pattern.compile(".*-[0-9a-f]{8}");
 
   public BugIdentity {
@@ -49,8 +50,8 @@ public record BugIdentity(Kind kind, List<String> solvers, String signature) {
   }
 
   /**
-   * Whether another verdict shows this bug: it is of the same kind, has the same signature, and
-   * accuses no solver that this one does not. Fewer suspects are still the same bug.
+   * Whether another verdict shows this bug: it has the same kind and signature, and accuses no
+   * other solver. Fewer suspects are still the same bug.
    */
   public boolean isShownBy(Verdict verdict) {
     BugIdentity other = of(verdict);
@@ -59,17 +60,20 @@ public record BugIdentity(Kind kind, List<String> solvers, String signature) {
         && solvers.containsAll(other.solvers);
   }
 
-  /** Whether a verdict does not tell this bug from others of its kind, as that of a crash does. */
+  /**
+   * Whether a verdict alone cannot distinguish this bug from others of its kind. The verdict of a
+   * crash can.
+   */
   public boolean isSilent() {
     return isSilent(kind);
   }
 
-  /** Whether verdicts of a kind do not tell bugs apart. */
+  /** Whether verdicts of a kind cannot distinguish bugs. */
   public static boolean isSilent(Kind kind) {
     return kind != Kind.CRASH;
   }
 
-  /** Returns the name of the bucket: {@code z3-crash-1f2e3d4c}. */
+  /** Returns the name of the bucket, such as {@code z3-crash-1f2e3d4c}. */
   public String bucket() {
     List<String> parts = new ArrayList<>();
     parts.add(shortened(String.join("-", solvers), LONGEST_SOLVERS, "solvers"));
@@ -80,7 +84,7 @@ public record BugIdentity(Kind kind, List<String> solvers, String signature) {
     return String.join("-", parts);
   }
 
-  /** Names, or a hash of them if they are too long. */
+  /** Returns names, or a hash of them if they are too long. */
   private static String shortened(String names, int longest, String what) {
     return names.length() <= longest ? names : hash(names) + "-" + what;
   }
@@ -90,8 +94,8 @@ public record BugIdentity(Kind kind, List<String> solvers, String signature) {
   }
 
   /**
-   * Whether the name of a bucket tells a bug from others of its kind: by the signature of a crash,
-   * or by the shape of a reduced script.
+   * Whether the name of a bucket distinguishes a bug from others of its kind: by the signature of a
+   * crash, or by the shape of a reduced script.
    */
   public static boolean isOfOneBug(Kind kind, String bucket) {
     return !isSilent(kind) || OF_SHAPE.matcher(bucket).matches();
@@ -99,8 +103,8 @@ public record BugIdentity(Kind kind, List<String> solvers, String signature) {
 
   /**
    * Returns the name of the bucket for findings under a condition. Crashes that need more than
-   * their script have buckets of their own, such as {@code z3-crash-1f2e3d4c-kept-process}: they
-   * are worth less than those that do not.
+   * their script have buckets of their own, such as {@code z3-crash-1f2e3d4c-kept-process}, because
+   * they are worth less.
    */
   public String bucket(Condition condition) {
     return kind == Kind.CRASH ? condition.bucket(bucket()) : bucket();
@@ -108,8 +112,8 @@ public record BugIdentity(Kind kind, List<String> solvers, String signature) {
 
   /**
    * Returns the name of the bucket for findings that are not reduced yet. Silent ones share it only
-   * if their scripts use the same theories: {@code z3-invalid-model-strings}. Reduction tells them
-   * apart.
+   * if their scripts use the same theories, such as {@code z3-invalid-model-strings}. Reduction
+   * distinguishes them.
    */
   public String provisionalBucket(Condition condition, Script script) {
     if (!isSilent()) {

@@ -2,15 +2,15 @@ package io.ordeal.fuzz.triage;
 
 import java.util.Locale;
 
-/** What a bug needs to show besides its script. */
+/** Conditions that a bug needs to show, besides its script. */
 public enum Condition {
-  /** Nothing: a fresh process that reads the script alone shows it. */
+  /** No condition: a fresh process that reads the script alone shows it. */
   ALONE(""),
-  /** Luck: fresh processes show it now and then, as one does that somebody else sends a signal. */
+  /** Chance: fresh processes show it now and then, as after a signal from another process. */
   SOMETIMES("only in some runs"),
-  /** A process that is kept for many scripts, in its mode, and maybe other scripts before. */
+  /** A process that is kept for many scripts, in its mode, and perhaps other scripts before. */
   KEPT_PROCESS("only in a kept process"),
-  /** A time limit of the solver's own that expires, as kept processes have it. */
+  /** An expired time limit of the solver itself, which kept processes have. */
   TIME_LIMIT("only when a time limit expires");
 
   private final String description;
@@ -19,22 +19,25 @@ public enum Condition {
     this.description = description;
   }
 
-  /** Returns it for people: {@code only in a kept process}; empty if nothing is needed. */
+  /**
+   * Returns a description for users, such as {@code only in a kept process}; empty for no
+   * condition.
+   */
   public String description() {
     return description;
   }
 
-  /** {@code kept-process}. */
+  /** Returns the name, such as {@code kept-process}. */
   public String text() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  /** Returns the name of the bucket for bugs that need it, if a bucket has this name without. */
+  /** Returns the name of the bucket for bugs with this condition, given the name without it. */
   String bucket(String alone) {
     return this == ALONE ? alone : alone + "-" + text();
   }
 
-  /** Returns what the bugs of a bucket need, by its name. */
+  /** Returns the condition of a bucket, by its name. */
   public static Condition ofBucket(String bucket) {
     for (Condition condition : values()) {
       if (condition != ALONE && bucket.endsWith("-" + condition.text())) {

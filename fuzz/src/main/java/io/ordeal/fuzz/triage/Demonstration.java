@@ -11,24 +11,24 @@ import io.ordeal.smt.parse.ScriptException;
 import io.ordeal.smt.parse.Source;
 import java.util.Optional;
 
-/** What it takes to demonstrate a bug to somebody else. */
+/** Decides what is needed to demonstrate a bug to its developers. */
 public final class Demonstration {
 
   private Demonstration() {}
 
   /**
-   * Whether the answers of the guilty targets alone show the bug, so that no other solver has to be
+   * Whether the answers of the guilty targets alone show the bug, so that no other solver must be
    * asked.
    *
-   * @param test the test case of the verdict
+   * @param test test case of the verdict
    */
   public static boolean needsNoOthers(TestCase test, Verdict verdict) {
     boolean isProven = verdict.certainty() == Certainty.PROVEN;
     return switch (verdict.kind()) {
       case CRASH -> true;
       case INVALID_MODEL -> isProven; // a suspicion is the opinion of another solver
-      // The proof is a model: that of the construction, or of another solver, which is the witness,
-      // or else values that the script fixes itself.
+      // The proof is a model: that of the construction, that of another solver, which is the
+      // witness, or values that the script fixes itself.
       case REFUTATION_UNSOUND ->
           contradictsGuarantee(test, verdict) || (isProven && verdict.witness().isEmpty());
       // The proof is that the script fixes values that make an assertion false.
@@ -50,12 +50,13 @@ public final class Demonstration {
       return Optional.of(
           ModelReader.read(test.script(), Source.of("witness", verdict.witness()), test.terms()));
     } catch (ScriptException e) {
-      // A solver wrote it; or it is of one check, and the script has more symbols by then.
+      // A solver wrote it; or it belongs to one check, and the script declares more symbols after
+      // that.
       return Optional.empty();
     }
   }
 
-  /** Whether the wrong answer contradicts what the test case guarantees by construction. */
+  /** Whether the wrong answer contradicts a guarantee of the test case's construction. */
   public static boolean contradictsGuarantee(TestCase test, Verdict verdict) {
     Guarantee guarantee = test.guarantees().at(verdict.check());
     return verdict.kind() == Kind.REFUTATION_UNSOUND

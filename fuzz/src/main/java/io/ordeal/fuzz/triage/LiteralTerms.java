@@ -13,17 +13,17 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Tells terms that only write down a value: {@code 5}, {@code (- 5)}, {@code (/ 1 3)}, {@code (fp
+ * Recognises terms that only denote a value: {@code 5}, {@code (- 5)}, {@code (/ 1 3)}, {@code (fp
  * #b0 …)}, {@code true}.
  */
 final class LiteralTerms {
 
-  /** Operators that values are written with. */
+  /** Operators in the notation of values. */
   private static final Set<String> WRITING = Set.of("-", "/", "fp", "const");
 
   private LiteralTerms() {}
 
-  /** Whether a term writes down a value. Values are written with at most two such operators. */
+  /** Whether a term only denotes a value. The notation of values has at most two such operators. */
   static boolean isOne(Term term) {
     return isPlain(term)
         || (isWritten(term)

@@ -41,21 +41,21 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Takes an operator out of a test case, so that a bug that needs the operator does not show any
+ * Removes an operator from a test case, so that a bug that needs the operator does not show any
  * more, but others do.
  *
- * <p>The outermost terms that apply the operator become their values. Under a witness, what is
- * satisfiable stays so. Without one, if a model is wrong, its values are taken, and assertions
- * about the operator that it violates are dropped. Terms without a known value become constants
- * that nothing constrains: what was satisfiable stays so, what was unsatisfiable may have models
- * then.
+ * <p>The outermost terms that apply the operator are replaced by their values. With a witness, a
+ * satisfiable script stays satisfiable. Without one, if a model is wrong, its values are taken, and
+ * assertions about the operator that it violates are dropped. Terms without a known value are
+ * replaced by unconstrained constants: a satisfiable script stays satisfiable, but an unsatisfiable
+ * one may have models then.
  */
 public final class Masking {
 
-  /** The stem of names for values that no literal stands for. */
+  /** Prefix of names for values without a literal. */
   private static final String STEM = "masked";
 
-  /** Values that every solver can read. */
+  /** Classes of values that every solver can read. */
   private static final Set<Class<? extends Value>> LITERALS =
       Set.of(
           BoolValue.class,
@@ -110,10 +110,10 @@ public final class Masking {
   }
 
   /**
-   * Returns the test case without an operator; empty if the operator cannot be taken out. Of its
-   * checks it is known what the witness tells; nothing if there is no witness.
+   * Returns the test case without an operator; empty if the operator cannot be removed. The witness
+   * determines the guarantees of its checks; without a witness there are none.
    *
-   * @param verdict that the test case led to
+   * @param verdict verdict about the test case
    */
   public static Optional<TestCase> without(TestCase test, Verdict verdict, String operator) {
     return new Masking(test, verdict, operator).masked();
@@ -170,7 +170,9 @@ public final class Masking {
     return Operators.nameOf(term).filter(operator::equals).isPresent();
   }
 
-  /** Whether a term becomes its value: it applies the operator, or binds variables around it. */
+  /**
+   * Whether a term is replaced by its value: it applies the operator, or binds variables around it.
+   */
   private boolean isMasked(Term term) {
     boolean binds = term instanceof Term.Bind || term instanceof Term.Match;
     return variables.isClosed(term) && (applies(term) || (binds && contains(term)));
@@ -182,7 +184,7 @@ public final class Masking {
 
   private Term valueOf(Term term) {
     if (model.isEmpty() || !(evaluator.valueOf(term) instanceof Result.Known known)) {
-      return constant(term); // where the standard leaves a value open, any one will do
+      return constant(term); // if the standard leaves a value open, any one will do
     }
     if (hasLiteral(known.value())) {
       return literals.of(known.value());
@@ -192,7 +194,7 @@ public final class Masking {
     return constant;
   }
 
-  /** Whether there is a literal for a value that every solver can read. */
+  /** Whether a value has a literal that every solver can read. */
   static boolean hasLiteral(Value value) {
     return LITERALS.stream().anyMatch(kind -> kind.isInstance(value));
   }
@@ -203,7 +205,7 @@ public final class Masking {
     return terms.app(function);
   }
 
-  /** Leaves out definitions that nothing calls any more. */
+  /** Drops definitions that are no longer used. */
   private static List<Command> onlyCalled(List<Command> commands) {
     Set<DeclaredFunction> called = new HashSet<>();
     for (Command command : commands) {
@@ -222,7 +224,7 @@ public final class Masking {
     return kept;
   }
 
-  /** Declares constants for values in front of the first formula. */
+  /** Declares constants for values before the first formula. */
   private List<Command> withDeclarations(List<Command> commands) {
     List<Command> all = new ArrayList<>(commands);
     int first = 0;

@@ -6,11 +6,11 @@ import io.ordeal.fuzz.solver.session.Target;
 import java.util.List;
 
 /**
- * A bug as one test case showed it: which bug, by which targets, and how certain. Confirmation,
- * reduction and replay look for it again.
+ * A bug as one test case showed it: which bug, by which targets, and with which certainty.
+ * Confirmation, reduction and replay look for it again.
  *
- * @param guilty the targets that may show it again
- * @param check the number of the wrong answer, from 0; -1 if it is about none
+ * @param guilty targets that may show it again
+ * @param check index of the wrong answer, from 0; -1 if the bug is about no answer
  */
 public record Occurrence(BugIdentity bug, Certainty certainty, List<Target> guilty, int check) {
 
@@ -18,7 +18,7 @@ public record Occurrence(BugIdentity bug, Certainty certainty, List<Target> guil
     guilty = List.copyOf(guilty);
   }
 
-  /** Returns what a verdict is about. */
+  /** Returns the occurrence that a verdict is about. */
   public static Occurrence of(Verdict verdict) {
     return new Occurrence(
         BugIdentity.of(verdict), verdict.certainty(), verdict.guilty(), verdict.check());
@@ -26,7 +26,7 @@ public record Occurrence(BugIdentity bug, Certainty certainty, List<Target> guil
 
   /**
    * Whether a verdict on any script shows the bug again: the same bug, by targets that showed it
-   * before, and no less certain.
+   * before, and not less certain.
    */
   public boolean isShownBy(Verdict verdict) {
     return bug.isShownBy(verdict)
@@ -34,7 +34,7 @@ public record Occurrence(BugIdentity bug, Certainty certainty, List<Target> guil
         && verdict.certainty().compareTo(certainty) <= 0;
   }
 
-  /** Whether a verdict on the same script shows the bug again: at the same check as well. */
+  /** Whether a verdict on the same script shows the bug again, at the same check. */
   public boolean isRepeatedBy(Verdict verdict) {
     return verdict.check() == check && isShownBy(verdict);
   }

@@ -17,19 +17,21 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** The operators that formulas apply, by name, and their theories. */
+/** Collects the operators of formulas, by name, and their theories. */
 public final class Operators {
 
-  /** Applications of functions that scripts declare. */
+  /** Name for applications of functions that scripts declare. */
   static final String DECLARED = "declared-function";
 
-  /** Operators that connect formulas: nearly every script has them, whatever its bug. */
+  /** Operators that connect formulas. Nearly every script has them, whatever its bug. */
   private static final Set<String> CONNECTIVES =
       Set.of("=", "distinct", "not", "and", "or", "=>", "xor", "ite");
 
   private Operators() {}
 
-  /** Returns the names of the operators in what a script asserts, assumes and defines. */
+  /**
+   * Returns the names of the operators in the assertions, assumptions and definitions of a script.
+   */
   public static NavigableSet<String> of(Script script) {
     return of(termsOf(script));
   }
@@ -70,7 +72,7 @@ public final class Operators {
     return terms;
   }
 
-  /** Sub-terms that are not part of a written value. */
+  /** Returns sub-terms that are not part of a literal value. */
   private static Subterms subterms(Collection<Term> roots) {
     return new Subterms((parent, child) -> !LiteralTerms.isOne(parent)).addAll(roots);
   }
@@ -95,7 +97,7 @@ public final class Operators {
     return app.function() instanceof DeclaredFunction ? Optional.of(DECLARED) : Optional.empty();
   }
 
-  /** Whether an operator only connects formulas, so that it tells little about a bug. */
+  /** Whether an operator only connects formulas, so that it says little about a bug. */
   public static boolean isConnective(String name) {
     return CONNECTIVES.contains(name);
   }

@@ -25,17 +25,19 @@ import java.util.Optional;
 
 /**
  * Makes reduced scripts of one bug more alike. A predicate such as {@code (> (+ x y) 2)} is often
- * there only because a term has to occur in some formula; {@code (= (+ x y) 11)} would do as well.
+ * there only because a term has to occur in some formula; {@code (= (+ x y) 11)} would serve as
+ * well.
  */
 public final class PlainAtoms {
 
   private PlainAtoms() {}
 
   /**
-   * Returns the test case with one predicate each replaced by an equation between an argument and
-   * its value; none if no values are known. A test case with a witness keeps it.
+   * Returns variants of the test case, in each of which one predicate is replaced by an equation
+   * between an argument and its value; none if no values are known. A test case with a witness
+   * keeps it.
    *
-   * @param verdict that the test case led to
+   * @param verdict verdict about the test case
    */
   public static List<TestCase> variants(TestCase test, Verdict verdict) {
     Guarantee guarantee = test.guarantees().at(verdict.check());
@@ -74,7 +76,7 @@ public final class PlainAtoms {
     return variants;
   }
 
-  /** Whether a term is a formula about other things than formulas, and no equation with a value. */
+  /** Whether a term is a formula about terms other than formulas, and no equation with a value. */
   private static boolean isPredicate(Term term) {
     boolean isAbout =
         term instanceof Term.App

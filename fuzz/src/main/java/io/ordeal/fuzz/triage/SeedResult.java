@@ -3,7 +3,7 @@ package io.ordeal.fuzz.triage;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** Whether the seed of a test case, unmutated, shows the bug of the test case. */
+/** Whether the unmutated seed of a test case shows the bug of the test case. */
 public enum SeedResult {
   /** The same solver in the same configuration shows the same bug. */
   SHOWS("yes", "shows the bug too"),
@@ -20,17 +20,17 @@ public enum SeedResult {
     this.text = text;
   }
 
-  /** Returns it for programs: {@code yes}. */
+  /** Returns the word for programs, such as {@code yes}. */
   public String word() {
     return word;
   }
 
-  /** Returns it for people: {@code shows the bug too}. */
+  /** Returns the text for users, such as {@code shows the bug too}. */
   public String text() {
     return text;
   }
 
-  /** Returns the result of a text; empty if there is none. */
+  /** Returns the result with a text; empty if there is none. */
   public static Optional<SeedResult> of(String text) {
     return Arrays.stream(values()).filter(one -> one.text.equals(text)).findFirst();
   }

@@ -8,14 +8,14 @@ import java.util.NavigableMap;
 import java.util.TreeMap;
 
 /**
- * The canonical form of a script: what two reduced scripts of one bug have in common.
+ * The canonical form of a script, which two reduced scripts of one bug have in common.
  *
- * <p>It is the same whatever symbols are called, in whatever order assertions and the arguments of
- * commutative operators stand, whichever constants of a sort occur (except zero, the empty string
- * and constants with names, on which bugs often depend), and however wide bit-vectors and floats
- * are. Definitions count as what they stand for. Options that the bug needs are part of it.
+ * <p>It does not depend on the names of symbols, on the order of assertions and of the arguments of
+ * commutative operators, on the constants of a sort (except zero, the empty string and constants
+ * with names, on which bugs often depend), or on the widths of bit-vectors and floats. Definitions
+ * are expanded. Options that the bug needs are part of it.
  *
- * @param text the form, on one line
+ * @param text form in one line
  */
 public record Shape(String text) {
 
@@ -25,8 +25,8 @@ public record Shape(String text) {
   /**
    * Returns the shape of a script.
    *
-   * @param terms the factory of its terms
-   * @param options that the bug needs, with their values
+   * @param terms factory of its terms
+   * @param options options that the bug needs, with their values
    */
   public static Shape of(Script script, TermFactory terms, Map<String, String> options) {
     NavigableMap<String, String> sorted = new TreeMap<>(options);
@@ -38,7 +38,7 @@ public record Shape(String text) {
   /**
    * Returns the name of the bucket for bugs of this shape.
    *
-   * @param identity the name that all bugs of their identity would have
+   * @param identity name of the bucket for all bugs of their identity
    */
   public String bucket(String identity) {
     return identity + "-" + hash();

@@ -27,23 +27,27 @@ import java.util.TreeMap;
 /**
  * Writes the canonical form of a script.
  *
- * <p>Symbols are told apart by their use: each gets a colour from its rank and, in several rounds,
- * from the places where it occurs. Colours decide in which order commutative arguments are written.
+ * <p>Symbols are distinguished by their use: each gets a colour from its rank and, in several
+ * rounds, from its occurrences. Colours decide the order in which commutative arguments are
+ * written.
  */
 final class ShapeText {
 
-  /** Rounds in which colours spread; reduced scripts are not larger than a few steps. */
+  /** Rounds in which colours spread; reduced scripts are only a few steps deep. */
   private static final int ROUNDS = 4;
 
   /**
-   * Characters after which terms are not written in full: a script may be far larger than its file.
+   * Characters after which terms are not written in full, because a script may be far larger than
+   * its file.
    */
   private static final int LONGEST = 10_000;
 
-  /** Symbols that are told apart although nothing tells them apart; reduced scripts have few. */
+  /**
+   * Most symbols of the same colour that are distinguished arbitrarily; reduced scripts have few.
+   */
   private static final int MOST_TWINS = 20;
 
-  /** Operators whose arguments may change places. */
+  /** Operators whose arguments may be exchanged. */
   private static final Set<String> COMMUTATIVE =
       Set.of(
           "=",
@@ -117,8 +121,8 @@ final class ShapeText {
   }
 
   /**
-   * Gives one of several symbols of the same colour another one; which, does not matter, since they
-   * are used alike. Returns false if all symbols differ.
+   * Gives one of several symbols with the same colour another one. The choice does not matter,
+   * since they are used alike. Returns false if all symbols differ.
    */
   private boolean tellTwinsApart() {
     NavigableMap<Long, DeclaredFunction> seen = new TreeMap<>();
@@ -149,7 +153,10 @@ final class ShapeText {
 
   // -------------------------------------------------------------------------------- colours
 
-  /** Colours of terms by those of symbols; lists terms as they are coloured, children first. */
+  /**
+   * Returns the colours of terms, given those of symbols, and lists terms as they are coloured,
+   * children first.
+   */
   private BottomUp<Long> coloursNow(List<Term> order) {
     return new BottomUp<>(
         (term, known) -> {
@@ -174,7 +181,7 @@ final class ShapeText {
     }
   }
 
-  /** Colours symbols by where they occur. */
+  /** Colours symbols by their occurrences. */
   private void spread() {
     List<Term> order = new ArrayList<>();
     colours = coloursNow(order);
@@ -194,7 +201,7 @@ final class ShapeText {
       }
       if (!LiteralTerms.isOne(term)) {
         for (int child = 0; child < writtenChildren(term); child++) {
-          // Linear, so that a term that occurs twice counts as two equal terms do.
+          // Linear, so that a term that occurs twice counts as much as two equal terms.
           long step = mix(colours.of(term) + place(term, child)) | 1;
           contexts.merge(term.child(child), context * step, Long::sum);
         }
@@ -204,7 +211,7 @@ final class ShapeText {
     colours = coloursNow(new ArrayList<>());
   }
 
-  /** Annotations say nothing about a bug. */
+  /** Returns the number of children to write. Annotations say nothing about a bug. */
   private static int writtenChildren(Term term) {
     return term instanceof Term.Annotated ? 1 : term.childCount();
   }
@@ -227,7 +234,7 @@ final class ShapeText {
 
   // --------------------------------------------------------------------------------- labels
 
-  /** What a term is, without names, constants and widths. */
+  /** Returns what a term is, without names, constants and widths. */
   private String labelOf(Term term) {
     if (LiteralTerms.isOne(term)) {
       return LiteralTerms.special(term).orElseGet(() -> sortText(term.sort()));
@@ -292,10 +299,12 @@ final class ShapeText {
 
   private final Map<DeclaredFunction, Integer> numbers = new LinkedHashMap<>();
 
-  /** The names of variables in scope, by their binder and the order in which they occur. */
+  /** Names of variables in scope, by their binder and order of occurrence. */
   private final Map<Term.Var, String> variables = new HashMap<>();
 
-  /** Binders around what is printed, by the number of their variables that occurred so far. */
+  /**
+   * Binders around the current term, with the number of their variables that have occurred so far.
+   */
   private final List<Integer> binders = new ArrayList<>();
 
   private final Deque<Scope> scopes = new ArrayDeque<>();
@@ -309,7 +318,7 @@ final class ShapeText {
   /**
    * The scope of variables.
    *
-   * @param hidden what the variables are called outside
+   * @param hidden names of the variables outside of the scope
    */
   private record Scope(List<Term.Var> bound, Map<Term.Var, String> hidden) {}
 
@@ -330,7 +339,7 @@ final class ShapeText {
     return text.toString();
   }
 
-  /** Prints a term; colours stand for terms once the text is long. */
+  /** Prints a term; replaces terms by their colours once the text is long. */
   private void print(Term root, StringBuilder text) {
     Deque<Object> pending = new ArrayDeque<>();
     pending.push(root);
@@ -389,7 +398,7 @@ final class ShapeText {
     }
   }
 
-  /** Begins the scope of a binder. Its variables are named when they occur. */
+  /** Begins the scope of a binder. Its variables get names when they occur. */
   private void enter(List<Term.Var> bound) {
     Map<Term.Var, String> hidden = new HashMap<>();
     int level = binders.size();
@@ -410,12 +419,15 @@ final class ShapeText {
     variables.putAll(scope.hidden());
   }
 
-  /** Returns what a variable is called: by its binder until it occurs. Empty for other terms. */
+  /** Returns the name of a variable: that of its binder until it occurs. Empty for other terms. */
   private String scopeOf(Term term) {
     return term instanceof Term.Var variable ? variables.getOrDefault(variable, "") : "";
   }
 
-  /** Returns the name of a variable: its binder, and its place among those of it that occur. */
+  /**
+   * Returns the name of a variable: its binder, and its position among the binder's variables that
+   * occur.
+   */
   private String nameOf(Term.Var variable) {
     String known = variables.getOrDefault(variable, "");
     if (known.isEmpty() || known.contains(".")) {

@@ -4,8 +4,8 @@
  * <h2>Invariants</h2>
  *
  * <ul>
- *   <li>Whoever compares bugs does it with {@link io.ordeal.fuzz.triage.BugIdentity}: buckets, the
- *       number of findings to keep, confirmation, reduction and replay.
+ *   <li>All comparisons of bugs use {@link io.ordeal.fuzz.triage.BugIdentity}: buckets, the number
+ *       of findings to keep, confirmation, reduction and replay.
  *   <li>An identity names solvers by profile. A bug that shows with an option, in another mode or
  *       in another version is in the same bucket.
  *   <li>A crash that does not show in a fresh process by itself is in a bucket of its own, by its

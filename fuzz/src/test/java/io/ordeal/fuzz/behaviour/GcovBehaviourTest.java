@@ -33,7 +33,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Measures the coverage of a small program in C, which answers as a solver does. */
+/** Measures the coverage of a small C program that answers like a solver. */
 class GcovBehaviourTest {
 
   private static final String MAIN =
@@ -161,7 +161,7 @@ class GcovBehaviourTest {
     assertThat(more.methods()).isEqualTo(new Totals.Part(3, 3));
     assertThat(more.lines().covered()).isEqualTo(few.lines().covered() + 3);
     assertThat(more.lines().total()).isEqualTo(few.lines().total());
-    // One in line 6 of check.c, and one where main chooses the word.
+    // One branch is in line 6 of check.c, and one where main chooses the word.
     assertThat(more.branches().covered()).isEqualTo(few.branches().covered() + 2);
   }
 

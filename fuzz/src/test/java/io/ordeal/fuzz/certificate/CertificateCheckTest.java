@@ -36,7 +36,7 @@ class CertificateCheckTest {
       (check-sat)
       """;
 
-  /** Rules on what is printed for the last command of a script. */
+  /** Rules on the response to the last command of a script. */
   private static Optional<Ruling> ruling(
       String script, String question, String printed, String model, boolean simplifiesAlone) {
     TermFactory terms = new TermFactory();
@@ -168,9 +168,9 @@ class CertificateCheckTest {
         arguments("(get-value ((+ x 1)))", "(((+ x 1) (- 3)))", Truth.FALSE),
         arguments("(get-value (x))", "((x two))", Truth.UNDETERMINED),
         arguments("(get-value (x))", "((x 2) (x 2))", Truth.UNDETERMINED),
-        // The model leaves u out, which so may have any value.
+        // The model leaves u out, so it may have any value.
         arguments("(get-value (u))", "((u 41))", Truth.UNDETERMINED),
-        // A value is open where a divisor is zero.
+        // A value is open if a divisor is zero.
         arguments("(get-value ((div x 0)))", "(((div x 0) 3))", Truth.UNDETERMINED),
         arguments("(get-assignment)", "((positive true))", Truth.TRUE),
         arguments("(get-assignment)", "((positive false))", Truth.FALSE),
@@ -190,7 +190,7 @@ class CertificateCheckTest {
     assertThat(ruling.witness()).isEqualTo(value == Truth.FALSE ? MODEL : "");
   }
 
-  /** The name of a sum of weights may be that of a constant, whose value it is not. */
+  /** The name of a sum of weights may also be the name of a constant with another value. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -208,7 +208,7 @@ class CertificateCheckTest {
         .hasValue(value);
   }
 
-  /** Z3 lists the names that a script gives in its models. */
+  /** Z3 lists the names of a script in its models. */
   @Test
   void modelsMayDefineNamesOfTheScript() {
     String model = "((define-fun positive () Bool (not (<= x 0))) (define-fun x () Int 2))";
@@ -243,7 +243,7 @@ class CertificateCheckTest {
     assertThat(ruling.witness().isEmpty()).isEqualTo(value != Truth.FALSE);
   }
 
-  /** What is asserted may have been used. */
+  /** The solver may have used the assertions. */
   @Test
   void termsThatAreSimplifiedUnderAssertionsAreNotJudged() {
     assertThat(ruling(VALUED, "(simplify (> x 0))", "true", "", false)).isEmpty();

@@ -12,7 +12,7 @@ import io.ordeal.fuzz.solver.profile.Profiles;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What a policy allows of a solver's options. */
+/** Tests which options of a solver a policy allows. */
 class OptionSpaceTest {
 
   private static final Profile PROFILE = Profiles.builtIn().named("cvc5").orElseThrow();
@@ -26,7 +26,7 @@ class OptionSpaceTest {
     return OptionSpace.of(PROFILE, new Inventory(List.of(options)), Policy.REGULAR);
   }
 
-  /** A value that could end a command would stop the campaign when it is drawn. */
+  /** A value that could end a command would stop the campaign when drawn. */
   @Test
   void holdsNoValueThatMayNotReachTheSolver() {
     assertThat(space(option("strange", "internal", "(exit)", "a b"), option("unsafe", "(")))

@@ -41,7 +41,7 @@ class SearchTest {
 
   @Test
   void tenGenerationsWithoutNewBehaviourEndIt() {
-    // the default, the first generation, which counts, and nine generations of two
+    // the default, the first generation, which counts too, and nine generations of two
     assertThat(tried(new Search(plan(12), CHOICES), one -> 0)).hasSize(1 + 4 + 9 * 2);
   }
 
@@ -66,13 +66,13 @@ class SearchTest {
 
   @Test
   void whatShowsNewBehaviourHasOffspring() {
-    // The more options are set, the fitter: without selection they hardly become more.
+    // Fitness is the number of options: without selection it would hardly grow.
     double selected = sizeOfLast(tried(new Search(plan(12), CHOICES), one -> one.options().size()));
     double blind = sizeOfLast(tried(new Search(plan(12), CHOICES), one -> 1));
     assertThat(selected).isGreaterThan(blind + 1);
   }
 
-  /** The mean number of options of the last configurations. */
+  /** Returns the mean number of options of the last configurations. */
   private static double sizeOfLast(List<Configuration> tried) {
     return tried.subList(tried.size() - 20, tried.size()).stream()
         .mapToInt(one -> one.options().size())

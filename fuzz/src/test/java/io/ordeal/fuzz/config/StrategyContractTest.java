@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every line of the contract of {@link Strategy}, for every strategy and policy. */
+/** Tests every line of the contract of {@link Strategy}, for every strategy and policy. */
 class StrategyContractTest {
 
   private static final OptionSpace MANY =
@@ -57,7 +57,7 @@ class StrategyContractTest {
 
   private static final TestCase TEST = test();
 
-  /** Sets the first option: what another strategy costs. */
+  /** Sets the first option; shows the cost of adding a strategy. */
   private static final class FirstOptionStrategy implements Strategy {
 
     @Override
@@ -138,7 +138,10 @@ class StrategyContractTest {
     }
   }
 
-  /** Asks until the strategy leaves a test case, and counts; every configuration is new to it. */
+  /**
+   * Returns how often the strategy asks for one test case, if every configuration shows something
+   * new.
+   */
   private static int asked(Strategy strategy, String word) {
     return asked(strategy, word, Optional.empty());
   }
@@ -173,7 +176,7 @@ class StrategyContractTest {
   void geneticSearchLooksForNewCodeWhereCoverageIsMeasured() {
     Optional<Coverage> some = Optional.of(Coverage.parse("a=1"));
     assertThat(asked(GeneticStrategy.GENETIC, "sat", some)).isEqualTo(1 + 4 + 100);
-    // The first generation and ten of two without new code, whatever the signatures.
+    // The first generation and nine of two without new code, whatever the signatures.
     assertThat(asked(GeneticStrategy.GENETIC, "sat", Optional.of(Coverage.NONE)))
         .isLessThanOrEqualTo(1 + 4 + 9 * 2);
   }
@@ -290,7 +293,7 @@ class StrategyContractTest {
         .toList();
   }
 
-  /** As in DIVER: none, one or two options, and the same number of test cases for each. */
+  /** As in DIVER: zero, one or two options, with the same number of test cases for each. */
   @Test
   void presetGivesNoneOneOrTwoOptionsEquallyOften() {
     List<Configuration> drawn =
@@ -324,7 +327,7 @@ class StrategyContractTest {
     return all;
   }
 
-  /** Of 1,000 test cases. */
+  /** Returns the number among 1,000 test cases. */
   private static long validated(Strategy strategy, Map<String, String> given) {
     return drawn(strategy, given, Policy.SAFE, 1000).stream()
         .filter(one -> "on".equals(one.options().get("option.9")))

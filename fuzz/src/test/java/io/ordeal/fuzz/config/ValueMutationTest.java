@@ -20,7 +20,7 @@ class ValueMutationTest {
     return new Choice("n", List.of(values), Optional.of(NumberRange.parse(range)));
   }
 
-  /** What comes of a value, over many draws. */
+  /** Returns the results of many mutations of a value. */
   private static Set<Optional<String>> mutants(Choice choice, Optional<String> value) {
     Rng rng = new Seed(5).rng();
     Set<Optional<String>> mutants = new HashSet<>();

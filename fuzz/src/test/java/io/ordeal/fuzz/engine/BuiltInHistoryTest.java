@@ -18,12 +18,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What {@code history/README.md} says of the scripts in that folder. */
+/** Checks what {@code history/README.md} says about the scripts in that folder. */
 class BuiltInHistoryTest {
 
   private static final List<BuiltIn> ALL = BuiltInSeeds.history();
 
-  /** No solver has confirmed their status, so they have none. */
+  /** Scripts without a status, because no solver has confirmed it. */
   private static final Set<String> WITHOUT_STATUS =
       Set.of(
           "mixed/integer-between",
@@ -82,7 +82,7 @@ class BuiltInHistoryTest {
     assertThat(RoundTrip.firstDifference(parse(one, terms), terms)).isEmpty();
   }
 
-  /** Looked for in the text, since some scripts are about variables that hide a constant. */
+  /** Searches the text, because some scripts are about variables that shadow a constant. */
   @ParameterizedTest
   @MethodSource("scripts")
   void everySymbolThatAScriptDeclaresIsUsed(BuiltIn one) {

@@ -132,7 +132,7 @@ class BuiltInSeedsTest {
         .hasSizeGreaterThanOrEqualTo(10);
   }
 
-  /** Adds all formulas in a term; how many levels of them there are. */
+  /** Adds all formulas in a term and returns their nesting depth. */
   private static int collectFormulas(Term root, Set<Term> formulas) {
     Deque<Map.Entry<Term, Integer>> pending = new ArrayDeque<>();
     pending.push(Map.entry(root, 0));

@@ -21,7 +21,7 @@ class FixedArgumentsTest {
         .collect(Collectors.joining(" "));
   }
 
-  /** The numbers of those that have to be literals, in a linear logic and in others. */
+  /** The positions of arguments that must be literals, in a linear logic and in others. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -66,7 +66,7 @@ class FixedArgumentsTest {
         .child(0);
   }
 
-  /** The numbers of those that have to stay, in a linear logic and in others. */
+  /** The positions of arguments that must stay as they are, in a linear logic and in others. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -102,7 +102,7 @@ class FixedArgumentsTest {
         .isEqualTo(other == null ? "" : other);
   }
 
-  /** Signs in front of signs are as deep as somebody writes them. */
+  /** Signs can be nested to any depth. */
   @Test
   void depthCostsNoStack() {
     StringBuilder text = new StringBuilder("2");

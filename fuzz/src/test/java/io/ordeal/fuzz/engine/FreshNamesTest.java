@@ -44,7 +44,7 @@ class FreshNamesTest {
     assertThat(names.next("h")).isEqualTo("h3");
   }
 
-  /** One stem may be the start of another. */
+  /** One stem may be a prefix of another. */
   @Test
   void noNameIsGivenOutTwice() {
     FreshNames names = new FreshNames(Seeds.read("seed", "(assert true)").prelude());

@@ -192,7 +192,7 @@ class LogicTest {
         .isEqualTo(Logic.named("QF_LIA"));
   }
 
-  /** What a built-in seed has itself is in its logic, as far as its name tells. */
+  /** The terms of a built-in seed belong to its logic, according to its name. */
   @Test
   void namesOfBuiltInLogicsAreUnderstood() {
     for (BuiltInSeeds.BuiltIn builtIn : BuiltInSeeds.all()) {

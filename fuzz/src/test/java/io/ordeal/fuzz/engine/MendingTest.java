@@ -97,7 +97,7 @@ class MendingTest {
     assertThat(REPERTOIRE.mended(draft, StringValue.EMPTY, new Seed(1).rng())).isEmpty();
   }
 
-  /** Somebody has to read the test case. */
+  /** A test case must stay readable. */
   @Test
   void noLiteralIsLongerThanPeopleWrite() {
     Draft huge = Draft.of(new IntValue(BigInteger.TEN.pow(400)));
@@ -106,7 +106,7 @@ class MendingTest {
     assertThat(REPERTOIRE.mended(large, IntValue.of(1), new Seed(1).rng())).isPresent();
   }
 
-  /** Where no way leads to the other side of an equation, there is one to another truth. */
+  /** If no literal makes both sides of an equation equal, the equation is negated. */
   @Test
   void anEquationOfStringsIsNegated() {
     Rng rng = new Seed(1).rng();
@@ -131,7 +131,7 @@ class MendingTest {
     assertThat(REPERTOIRE.mended(open, IntValue.of(3), new Seed(1).rng())).isEmpty();
   }
 
-  /** A logic without sums of what it has. */
+  /** In QF_UF there are no sums, so only formulas can be mended. */
   @Test
   void onlyWithWhatTheLogicHas() {
     ModelledSeed core =

@@ -25,14 +25,17 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
 
-/** A seed, and a model of its constants at random: its assertions need not be true. */
+/** A seed, and a random model of its constants. Its assertions need not be true. */
 public record ModelledSeed(SeedScript seed, Model model) {
 
-  /** All operators that there are. */
+  /** All operators. */
   public static final Vocabulary EVERYTHING =
       new Vocabulary(OperatorTable.dialects(), Set.of(), List.of());
 
-  /** Of the sorts whose values are not drawn, constants are whatever completes the model. */
+  /**
+   * Returns a seed with a random model. Constants of sorts whose values cannot be drawn get the
+   * values that complete the model.
+   */
   public static ModelledSeed of(SeedScript seed, long random) {
     RandomValues values = new RandomValues(new SplittableRandom(random));
     List<DeclaredFunction> declared = new ArrayList<>();
@@ -49,14 +52,14 @@ public record ModelledSeed(SeedScript seed, Model model) {
     return new ModelledSeed(seed, Model.ofValues(known).completedFor(declared));
   }
 
-  /** All that come with Ordeal. */
+  /** Returns all built-in seeds. */
   public static List<ModelledSeed> builtIn(long random) {
     return BuiltInSeeds.all().stream()
         .map(one -> of(Seeds.read(one.name(), one.text()), random))
         .toList();
   }
 
-  /** One that has found out nothing yet. */
+  /** Returns a new evaluator without cached values. */
   public Evaluator evaluator() {
     Definitions definitions = new Definitions();
     for (Command command : seed.prelude()) {
@@ -75,7 +78,7 @@ public record ModelledSeed(SeedScript seed, Model model) {
     return new Repertoire(seed, vocabulary, valuation());
   }
 
-  /** Formulas that are true: the seed's own and new ones, negated where they are false. */
+  /** Returns true formulas: the seed's own and new ones, negated if they are false. */
   public List<Term> truths(Repertoire repertoire, int count, Rng rng) {
     List<Term> truths = new ArrayList<>();
     seed.assertions().forEach(assertion -> truth(assertion).ifPresent(truths::add));
@@ -94,7 +97,7 @@ public record ModelledSeed(SeedScript seed, Model model) {
     };
   }
 
-  /** The theories of the operators in its assertions. */
+  /** Returns the theories of the operators in its assertions. */
   Set<Theory> operatorTheories() {
     Set<Theory> theories = EnumSet.noneOf(Theory.class);
     Set<Term> met = new HashSet<>();

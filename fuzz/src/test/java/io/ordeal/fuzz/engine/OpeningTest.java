@@ -133,7 +133,7 @@ class OpeningTest {
     assertThat(opened(Opening.Quantifiers.EXISTENTIAL, formula)).containsExactly(expected);
   }
 
-  /** Its body would need the variable that is not shadowed. */
+  /** Without the quantifier, its variable that is not shadowed would be free. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

@@ -26,14 +26,16 @@ import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
 
-/** Values of some sorts, small and near to each other, so that they meet. */
+/**
+ * Random values of some sorts. They are small and close to each other, so that they often coincide.
+ */
 public final class RandomValues {
 
   public static final Datatype LIST = list();
   public static final Sort LISTS = LIST.self();
   public static final Sort.FloatingPoint TINY = Sort.floatingPoint(3, 3);
 
-  /** The sorts that it has values of. */
+  /** The sorts with values. */
   public static final List<Sort> SORTS =
       List.of(
           Sort.BOOL,
@@ -78,7 +80,10 @@ public final class RandomValues {
         .get(0);
   }
 
-  /** Whether it has values of the sort; of datatypes, their first constructor ends them. */
+  /**
+   * Returns whether there are values of the sort. The first constructor of a datatype must not be
+   * recursive.
+   */
   public static boolean has(Sort sort) {
     return SIMPLE.contains(sort)
         || sort instanceof Sort.BitVec

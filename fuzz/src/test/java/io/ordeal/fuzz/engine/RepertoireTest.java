@@ -44,7 +44,10 @@ class RepertoireTest {
 
   private static final List<ModelledSeed> SEEDS = ModelledSeed.builtIn(1);
 
-  /** Of the built-in seeds with all operators, by name: to find these takes longest. */
+  /**
+   * Repertoires of the built-in seeds with all operators, by name, because making them takes
+   * longest.
+   */
   private static final Map<String, Repertoire> REPERTOIRES = new HashMap<>();
 
   private static Repertoire repertoire(ModelledSeed builtIn) {
@@ -64,7 +67,7 @@ class RepertoireTest {
         .toList();
   }
 
-  /** The term and all below it, each once. */
+  /** Returns the term and all its sub-terms without duplicates. */
   private static Set<Term> parts(Term root) {
     Set<Term> met = new LinkedHashSet<>();
     Deque<Term> pending = new ArrayDeque<>(List.of(root));
@@ -77,7 +80,7 @@ class RepertoireTest {
     return met;
   }
 
-  /** Some of every sort that the seed has terms of. */
+  /** Returns some drafts of every sort of the seed. */
   private static List<Draft> drafts(ModelledSeed modelled, Vocabulary vocabulary, int count) {
     return drafts(modelled, modelled.repertoire(vocabulary), count);
   }
@@ -129,7 +132,7 @@ class RepertoireTest {
     return draft.isLeaf() ? 0 : 1 + Math.max(deepest, 0);
   }
 
-  /** How much deeper terms of a sort have to be that has no constants and no literals. */
+  /** Additional depth of terms of a sort without constants and literals. */
   private static final int HEIGHT = 3;
 
   @ParameterizedTest
@@ -141,7 +144,7 @@ class RepertoireTest {
       for (int i = 0; i < 10; i++) {
         Draft draft = repertoire.draft(Sort.BOOL, depth, 10, rng);
         assertThat(depthOf(draft)).as("%s", draft.symbols()).isLessThanOrEqualTo(depth + HEIGHT);
-        // Behind the bound, arguments that are under way still get their leaves.
+        // Beyond the bound, arguments of unfinished applications still get their leaves.
         assertThat(draft.symbols()).hasSizeLessThan(10 + 5 * depth + 20);
       }
     }
@@ -201,7 +204,7 @@ class RepertoireTest {
             && app.children().stream().allMatch(RepertoireTest::isNumber));
   }
 
-  /** Where the logic of a seed is linear, so is what is made of it. */
+  /** If the logic of a seed is linear, new terms are linear too. */
   @ParameterizedTest
   @CsvSource({
     "QF_LIA, Int",
@@ -305,7 +308,10 @@ class RepertoireTest {
     }
   }
 
-  /** Others than Z3 take no choice between languages, and constant arrays in few places. */
+  /**
+   * Solvers other than Z3 take no {@code ite} of regular languages, and take constant arrays in few
+   * places only.
+   */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -339,7 +345,7 @@ class RepertoireTest {
         .count();
   }
 
-  /** What some solvers take with more arguments than two is made with two. */
+  /** Operators that only some solvers take with more than two arguments get two. */
   @Test
   void onlyWhatAllSolversTakeWithMoreArgumentsHasMore() {
     ModelledSeed modelled =
@@ -372,7 +378,7 @@ class RepertoireTest {
         .contains(Result.of(IntValue.of(4711)), Result.of(IntValue.of(815_000)), Result.TRUE);
   }
 
-  /** Such terms would have to be made from others of the same sort without end. */
+  /** Terms of such a sort would need other terms of the same sort without end. */
   @Test
   void sortsWithoutAnyTermAreNotMade() {
     ModelledSeed modelled =
@@ -426,7 +432,7 @@ class RepertoireTest {
     return all;
   }
 
-  /** cvc5 takes no others. */
+  /** cvc5 takes no other exponents. */
   @Test
   void exponentsAreSmallNumbers() {
     Set<Term> met = new HashSet<>();
@@ -439,7 +445,7 @@ class RepertoireTest {
     assertThat(met).extracting(Term::toString).containsExactlyInAnyOrder("1", "2", "3", "4");
   }
 
-  /** A heap has to be declared, and cardinalities need a logic of their own. */
+  /** A heap must be declared, and cardinalities need their own logic. */
   @Test
   void theoriesThatNeedPreparationAreForSeedsThatHaveThem() {
     String integers = "(declare-const x Int) (declare-const y Int) (assert (or (= x y) (< y 2)))";

@@ -32,12 +32,12 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Models without a solver: a few values of every constant are tried in turn. Enough for small
- * seeds; of others it knows nothing.
+ * Finds models without a solver, by trying a few values of every constant. This suffices for small
+ * seeds; about others nothing is known.
  */
 public final class SearchedModels implements ModelSource {
 
-  /** Seeds that come with Ordeal and are small enough; some have no model. */
+  /** Built-in seeds that are small enough; some have no model. */
   public static final Set<String> SOLVED =
       Set.of(
           "core/full-adder",
@@ -55,22 +55,22 @@ public final class SearchedModels implements ModelSource {
 
   private static final int MOST_TRIED = 3_000;
 
-  /** The same for scripts with many equations, where each try takes long. */
+  /** Limit for scripts with many equations, where each attempt takes long. */
   private static final int MOST_TRIED_WITH_EQUATIONS = 200;
 
   private static final int MANY_EQUATIONS = 8;
   private static final int MOST_VALUES = 256;
 
-  /** Models of which the one is taken that satisfies most soft constraints. */
+  /** Number of models of which the one that satisfies most soft constraints is chosen. */
   private static final int SPARE = 8;
 
-  /** Of integers and reals. */
+  /** Values of integers and reals. */
   private static final List<Integer> NUMBERS = List.of(0, 1, 2, -1, 3, 5, 7);
 
   private final Map<String, Solution> known = new LinkedHashMap<>();
   private final List<String> asked = new ArrayList<>();
 
-  /** The texts of all scripts that somebody wanted solved, in order. */
+  /** Returns the texts of all scripts that were to be solved, in order. */
   public List<String> asked() {
     return List.copyOf(asked);
   }
@@ -116,7 +116,7 @@ public final class SearchedModels implements ModelSource {
         return new Solution.Unknown("of a sort", false);
       }
     }
-    assertions.addAll(equations); // which are hardly ever false
+    assertions.addAll(equations); // they are hardly ever false
     boolean complete = size <= most && domains.stream().allMatch(Domain::complete);
     int[] choice = new int[domains.size()];
     for (int i = 0; i < most; i++) {
@@ -164,8 +164,8 @@ public final class SearchedModels implements ModelSource {
   }
 
   /**
-   * Boolean constants that an assertion sets equal to something: their values follow from those of
-   * other constants. An equation that would define a constant by itself is left out.
+   * Returns Boolean constants that an assertion equates with a term, so that their values follow
+   * from those of other constants. An equation that would define a constant by itself is left out.
    */
   private static Map<DeclaredFunction, Term> defined(Script script) {
     Map<DeclaredFunction, Term> defined = new LinkedHashMap<>();

@@ -30,7 +30,7 @@ class SeedScriptTest {
     return ScriptPrinter.print(seed.asserting(seed.assertions()), Style.ONE_LINE);
   }
 
-  /** What is left of it, without the declarations and the check that are always there. */
+  /** Returns the seed as text, without the declarations and the check that are always present. */
   private static String read(String text) {
     return withoutWhatIsAlwaysThere(Seeds.read("seed", BOOLEANS + text));
   }
@@ -107,7 +107,7 @@ class SeedScriptTest {
         .isEqualTo("(set-logic QF_LRA)\n(declare-const x Real)\n(assert (> x 0.5))\n(check-sat)\n");
   }
 
-  /** Some solvers keep what was declared before, so some scripts declare it again. */
+  /** Some solvers keep earlier declarations, so some scripts repeat them. */
   @Test
   void whatIsDeclaredAgainIsThereOnce() {
     assertThat(
@@ -127,7 +127,7 @@ class SeedScriptTest {
         .startsWith("(set-logic QF_BV)\n");
   }
 
-  /** A single command must not take all memory. */
+  /** A single command must not use up all memory. */
   @Test
   void manyLevelsCostNothing() {
     assertThat(read("(push 2000000000) (assert p) (pop 1999999999) (assert q) (check-sat)"))
@@ -157,7 +157,7 @@ class SeedScriptTest {
     assertThat(seed.assertions()).isNotEmpty();
   }
 
-  /** It means the same as the last check of the script, whatever constants are. */
+  /** The seed means the same as the last check of the script, for all values of constants. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

@@ -6,10 +6,10 @@ import io.ordeal.smt.script.Script;
 import io.ordeal.smt.term.TermFactory;
 import java.util.List;
 
-/** Seeds in tests. */
+/** Seeds for tests. */
 public final class Seeds {
 
-  /** Satisfiable, with everything that formulas are made of. */
+  /** A satisfiable seed with everything that formulas can contain. */
   public static final String RICH =
       """
       (set-logic ALL)
@@ -24,7 +24,7 @@ public final class Seeds {
       (check-sat)
       """;
 
-  /** Unsatisfiable, over Booleans alone. */
+  /** An unsatisfiable seed over Booleans alone. */
   public static final String CONTRADICTION =
       """
       (set-logic QF_UF)
@@ -36,7 +36,7 @@ public final class Seeds {
       (check-sat)
       """;
 
-  /** Whose last check is of levels, under assumptions. */
+  /** A seed whose last check has levels and assumptions. */
   public static final String LEVELS =
       """
       (set-logic QF_LIA)
@@ -54,7 +54,7 @@ public final class Seeds {
     return ScriptParser.parse(Source.of("seed", text), terms).orThrow();
   }
 
-  /** In a factory of its own. */
+  /** Reads a seed with its own term factory. */
   public static SeedScript read(String name, String text) {
     TermFactory terms = new TermFactory();
     return SeedScript.of(name, parse(text, terms), terms);

@@ -18,15 +18,18 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Statuses of scripts: those that they state, and those that we find without a solver. */
+/** Statuses of scripts: stated in the script, or found without a solver. */
 final class Statuses {
 
-  /** Interpretations that are all tried; three elements of a field of 11 have as many. */
+  /**
+   * Largest number of interpretations that are all tried; three elements of a field of order 11
+   * have as many.
+   */
   private static final int MOST_INTERPRETATIONS = 11 * 11 * 11;
 
   private Statuses() {}
 
-  /** Returns the status in front of each check; empty where there is none. */
+  /** Returns the status before each check; empty if there is none. */
   static List<String> stated(Script script) {
     List<String> labels = new ArrayList<>();
     String next = "";
@@ -41,7 +44,7 @@ final class Statuses {
     return labels;
   }
 
-  /** Returns what we find of a script with one check; empty if only a solver can tell. */
+  /** Returns the status of a script with one check; empty if only a solver can find it. */
   static Optional<String> found(Script script) {
     if (stated(script).size() != 1) {
       return Optional.empty();
@@ -78,7 +81,7 @@ final class Statuses {
     return found.contains(Truth.UNDETERMINED) ? Optional.empty() : Optional.of("unsat");
   }
 
-  /** All that a constant may be; empty if that is too much, or it is none. */
+  /** Returns all values of a constant; empty if there are too many, or it is no constant. */
   private static List<Value> values(DeclaredFunction function) {
     Sort sort = function.result();
     boolean few =

@@ -34,7 +34,7 @@ class UnsatCoreTest {
     assertThat(core(seed, new SearchedModels())).isEqualTo(new UnsatCore(List.of(0, 1), "a and b"));
   }
 
-  /** Only what two solvers say counts. */
+  /** Only an answer of two solvers counts. */
   @Test
   void whatOneSolverSaysDoesNotCount() {
     SeedScript seed = Seeds.read("seed", "(declare-const p Bool) (assert p) (assert false)");

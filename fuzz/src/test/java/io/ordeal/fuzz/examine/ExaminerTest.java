@@ -33,11 +33,13 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What shows again is a finding; what does not is none. */
+/** Tests that only reproducible verdicts are findings. */
 @EnabledOnOs(OS.LINUX)
 class ExaminerTest {
 
-  /** The model of the small programs, x = 1, is one; nothing in the script says so. */
+  /**
+   * The model of the small programs, x = 1, satisfies it, although nothing in the script says so.
+   */
   private static final String SCRIPT =
       "(declare-const x Int) (assert (> (* 2 x) 1)) (assert (< x 2)) (check-sat)";
 
@@ -61,7 +63,10 @@ class ExaminerTest {
     }
   }
 
-  /** Says unsat in the processes of these numbers, from 1, and sat in others. */
+  /**
+   * Returns a target that says unsat in the processes with these numbers, from 1, and sat in
+   * others.
+   */
   private Target wrongIn(Mode mode, String numbers) throws IOException {
     Path count = folder.resolve("count");
     return solvers.target(
@@ -89,7 +94,7 @@ class ExaminerTest {
     assertThat(examined.witness()).contains("define-fun x");
   }
 
-  /** Says unsat if its command line has all these options. */
+  /** Returns a target that says unsat if its command line has all these options. */
   private Target wrongWith(String... options) throws IOException {
     StringBuilder tests = new StringBuilder();
     for (String option : options) {
@@ -169,7 +174,7 @@ class ExaminerTest {
     assertThat(examine(wrong, sat).confirmed()).isEmpty();
   }
 
-  /** Complains of its model if it is told to look at it. */
+  /** Examines a target that calls its model wrong if an option tells it to check. */
   private Confirmed complaining(String model) throws IOException {
     Target target =
         solvers.target(
@@ -293,7 +298,9 @@ class ExaminerTest {
     }
   }
 
-  /** What takes longer than is allowed is left open, and another thread can finish it. */
+  /**
+   * A confirmation that takes longer than allowed is left open, and another thread can finish it.
+   */
   @Test
   void whatTakesLongIsFinishedLater() throws Exception {
     String wrongThirdTime =
@@ -334,7 +341,7 @@ class ExaminerTest {
     }
   }
 
-  /** Who is stopped meanwhile has confirmed nothing. */
+  /** A confirmation that is stopped confirms nothing. */
   @Test
   void whatIsNotFinishedIsNoFinding() throws IOException {
     Target honest = solvers.target(Mode.FRESH, "");
@@ -351,7 +358,7 @@ class ExaminerTest {
     }
   }
 
-  /** Only processes that are kept are told a limit of time. */
+  /** Only kept processes are told a time limit. */
   private Examination crashesWhereTold(String check, Duration limit) throws IOException {
     Target target =
         solvers.target(
@@ -380,7 +387,7 @@ class ExaminerTest {
     assertThat(examined.confirmed().get(0).verdict().certainty()).isEqualTo(Certainty.SUSPECTED);
   }
 
-  /** Crashes in the processes of these numbers, from 1. */
+  /** Examines a target that crashes in the processes with these numbers, from 1. */
   private Examination crashesIn(String numbers) throws IOException {
     Path count = folder.resolve("count");
     return examine(
@@ -393,7 +400,7 @@ class ExaminerTest {
                 .formatted(count, numbers, count)));
   }
 
-  /** As does one that somebody else sends a signal. */
+  /** A signal from outside looks the same. */
   @Test
   void aCrashThatOneRunOfTwentyShowsIsNoFinding() throws IOException {
     assertThat(crashesIn("1 7").confirmed()).isEmpty();
@@ -421,7 +428,7 @@ class ExaminerTest {
     assertThat(examined.confirmed().get(0).verdict().certainty()).isEqualTo(Certainty.PROVEN);
   }
 
-  /** Without a model nobody knows who of the two is wrong: each is asked again. */
+  /** Without a model it is not known which of the two is wrong, so each is asked again. */
   @Test
   void eachOfTheSuspectsIsAskedAgain() throws IOException {
     String none = "model='echo \"(error \\\"none\\\")\"'\n";
@@ -438,7 +445,9 @@ class ExaminerTest {
     }
   }
 
-  /** It would be no use to ask one of them again, and to compare that with what the other said. */
+  /**
+   * Asking one of them again and comparing it with the old answer of the other would be useless.
+   */
   @Test
   void aSuspicionThatDoesNotShowAgainIsNone() throws IOException {
     String none = "model='echo \"(error \\\"none\\\")\"'\n";
@@ -464,7 +473,7 @@ class ExaminerTest {
   void aTimeOutHasToShowEveryTime() throws IOException {
     Target fast = solvers.target(Mode.FRESH, "check='echo sat'");
     Target hangs = solvers.target(Mode.FRESH, "check='sleep 1000'");
-    // When first asked, and at the first of the three times that are to confirm it.
+    // The first time, and the first of the three runs that should confirm it.
     Path count = folder.resolve("count");
     Target seldomHangs =
         solvers.target(
@@ -492,14 +501,14 @@ class ExaminerTest {
     assertThat(notAsked.answer().message()).isEqualTo("it does not take the theory arithmetic");
   }
 
-  /** Whether the model of {@link #MODEL} is one of this is beyond our evaluator. */
+  /** Our evaluator cannot decide whether {@link #MODEL} is a model of this. */
   private static final String BEYOND_US =
       "(declare-fun f (Int) Int) (assert (forall ((y Int)) (exists ((z Int)) (distinct (* z z z)"
           + " (+ (f y) (* y y) 7))))) (check-sat)";
 
   private static final String MODEL = "model='echo \"((define-fun f ((a Int)) Int a))\"'\n";
 
-  /** Says unsat where a model is in the script. */
+  /** Returns a target that says unsat if a model is in the script. */
   private Target doubts(Mode mode) throws IOException {
     return solvers.target(
         "cvc5",
@@ -523,7 +532,7 @@ class ExaminerTest {
     }
   }
 
-  /** There may be a doubt on every test case of a seed, and to start a process takes long. */
+  /** Every test case of a seed may raise a doubt, and starting a process takes long. */
   @Test
   void aSecondOpinionTakesNoNewProcess() throws IOException {
     Path starts = folder.resolve("starts");
@@ -547,7 +556,7 @@ class ExaminerTest {
     assertThat(examined.hasFinding()).isFalse();
   }
 
-  /** What is asked once is remembered, so a process that somebody kills must not decide it. */
+  /** Rejections are remembered, so a killed process must not decide one. */
   @Test
   void aProcessThatIsKilledSaysNothingAboutRejections() throws IOException {
     Path killed = folder.resolve("killed");
@@ -566,12 +575,12 @@ class ExaminerTest {
 
   // ------------------------------------------------------------------------------ certificates
 
-  /** The model of the small programs is one of the assertion a; of both there is none. */
+  /** The model of the small programs satisfies the assertion a, but not both. */
   private static final String NAMED =
       "(declare-const x Int) (assert (! (> (* 2 x) 1) :named a))"
           + " (assert (! (> (* 2 x) 9) :named b)) (check-sat) (get-unsat-core)";
 
-  /** Says unsat, and that a is the core. */
+  /** Returns a target that says unsat with the core a. */
   private Target namingCore() throws IOException {
     return solvers.target(
         "z3",
@@ -579,7 +588,7 @@ class ExaminerTest {
         "check='echo unsat'\nother='case \"$line\" in *core*) echo \"(a)\" ;; esac'");
   }
 
-  /** What another solver answers about the core, and what the core is counted as. */
+  /** The answer of another solver about the core, and the result that is counted. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -587,7 +596,7 @@ class ExaminerTest {
         "cvc5 | sat     | wrong",
         "cvc5 | unsat   | confirmed",
         "cvc5 | unknown | undecided",
-        // It agrees with itself in any case.
+        // A solver agrees with itself in any case.
         "z3   | unsat   | undecided",
       })
   void aCoreIsCountedByWhatOthersSayOfIt(String solver, String answer, String result)
@@ -604,7 +613,7 @@ class ExaminerTest {
     }
   }
 
-  /** The core is a, of which the other solver's model is one; it is none of the whole script. */
+  /** The core is a. The other solver's model satisfies it, but not the whole script. */
   @Test
   void aWrongCoreIsConfirmedByTheModelOfAnotherSolver() throws IOException {
     Target liar = namingCore();

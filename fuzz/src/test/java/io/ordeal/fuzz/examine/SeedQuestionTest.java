@@ -27,11 +27,13 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Whether a seed shows the bug of a test case. */
+/** Tests whether a seed shows the bug of a test case. */
 @EnabledOnOs(OS.LINUX)
 class SeedQuestionTest {
 
-  /** The model of the small programs, x = 1, is one; nothing in the script says so. */
+  /**
+   * The model of the small programs, x = 1, satisfies it, although nothing in the script says so.
+   */
   private static final String SEED =
       "(declare-const x Int) (assert (> (* 2 x) 1)) (assert (< x 2)) (check-sat)";
 
@@ -106,7 +108,7 @@ class SeedQuestionTest {
         .isEqualTo(SeedResult.DOES_NOT_SHOW);
   }
 
-  /** Crashes in processes that get a limit of time, as processes do that are kept. */
+  /** Crashes in processes with a time limit, which kept processes have. */
   @Test
   void theSeedIsAskedAsTheTestCaseWasConfirmed() throws IOException {
     Target crashing =

@@ -8,7 +8,7 @@ import io.ordeal.smt.print.Style;
 import io.ordeal.smt.term.TermFactory;
 import java.util.List;
 
-/** Histories of scripts that tests have written down. */
+/** Histories of scripts in tests. */
 final class Mined {
 
   static final MiningSettings SETTINGS = new MiningSettings(2, 0.5, 4, Connectives.STANDARD);

@@ -139,7 +139,7 @@ class MinerTest {
             "1 (match D1_0_0 ((D1_0_c0 true) (x0 (= x0 D1_0_c1))))");
   }
 
-  /** Such as lists, which one solver has without a declaration. */
+  /** One solver has lists without a declaration. */
   @Test
   void datatypesThatOnlySomeSolversKnowAreDeclared() {
     History history =
@@ -284,7 +284,7 @@ class MinerTest {
     assertThat(Mined.atoms(miner.history())).containsExactly("1 bool_0");
   }
 
-  /** Any atoms of a history fit into one script, which is read back as it is. */
+  /** Any atoms of a history fit into one script, and it is read back unchanged. */
   @Test
   void allAtomsFitIntoOneScript() {
     History history =
@@ -367,7 +367,7 @@ class MinerTest {
     }
   }
 
-  /** A script whose datatypes have fields of the next one. */
+  /** Returns a script whose datatypes each have fields of the next one. */
   private static String chain(int length, int fields) {
     StringBuilder script =
         new StringBuilder("(declare-datatype D%d ((c%d)))".formatted(length, length));

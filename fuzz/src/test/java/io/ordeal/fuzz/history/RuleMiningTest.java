@@ -41,7 +41,7 @@ class RuleMiningTest {
     return rule.antecedent() + " => " + rule.consequent() + " " + rule.support();
   }
 
-  /** Bread, milk and butter: counted by hand. */
+  /** Bread, milk and butter, counted by hand. */
   @Test
   void rulesOfASmallExample() {
     List<Formula> formulas = formulas("a b c", "a b", "a b", "a", "c", "b");
@@ -50,11 +50,11 @@ class RuleMiningTest {
         .extracting(RuleMiningTest::text)
         .containsExactly("[a] => [b] 3", "[b] => [a] 3");
     assertThat(rules.get(0).confidence()).isEqualTo(0.75);
-    // a makes b, which 4 of 6 formulas have, 0.75 / (4/6) times as frequent.
+    // 4 of 6 formulas have b; a makes it 0.75 / (4/6) times as frequent.
     assertThat(rules.get(0).lift(formulas.size())).isCloseTo(1.125, within(1e-9));
   }
 
-  /** The authors' tool keeps the last of them only. */
+  /** The authors' tool keeps only the last of them. */
   @Test
   void rulesWithTheSameAntecedentAreAllKept() {
     assertThat(RuleMining.of(formulas("a b c", "a b c", "a"), settings(2, 0.6, 3)))

@@ -61,7 +61,7 @@ class LearnerTest {
     assertThat(table.evidence("+", "strings.opt").relation()).isEqualTo(Relation.IRRELEVANT);
   }
 
-  /** Such a solver would else give every option an effect. */
+  /** Otherwise every option of such a solver would have an effect. */
   @Test
   void whatDependsOnEarlierQuestionsIsNoEffect() {
     Probe tired =

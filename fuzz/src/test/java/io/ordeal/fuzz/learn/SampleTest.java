@@ -20,7 +20,7 @@ class SampleTest {
   private static final Script SCRIPT = FakeSolvers.script("(assert true)(check-sat)");
   private static final Configuration OPTION = new Configuration(Map.of("a", "true"));
 
-  /** Shows one set of features after the other. */
+  /** Shows one set of features after another. */
   private static Optional<Sample> of(List<Map<String, String>> runs) {
     Deque<Map<String, String>> left = new ArrayDeque<>(runs);
     Probe probe =

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** With a program that counts, crashes and refuses by its options. */
+/** Uses a program that counts, crashes and refuses according to its options. */
 class SolverProbeTest {
 
   private static final String COUNTING =

@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Where solvers may differ and all be right. */
+/** Tests places where solvers may differ and all be right. */
 class CornersTest {
 
   private static final String DECLARATIONS =

@@ -157,7 +157,7 @@ class CrashSignatureTest {
         .isNotEqualTo(CrashSignature.of("SIGABRT\nfatal error: another"));
   }
 
-  /** Z3 writes warnings in capitals, and a process that is kept prints each only once. */
+  /** Z3 writes warnings in capitals, and a kept process prints each only once. */
   @Test
   void warningsAndHalfPrintedModelsDoNotTellCrashesApart() {
     isTheSame(

@@ -37,7 +37,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tables of answers and what they come to. */
+/** Tables of answers and the expected verdicts. */
 class JudgeTest {
 
   private static final Target Z3 = target("z3", "4.14.1");
@@ -45,7 +45,7 @@ class JudgeTest {
   private static final Target CVC5 = target("cvc5", "1.3.2");
   private static final Target SMTINTERPOL = target("smtinterpol", "2.5");
 
-  /** Nothing fixes x; 7 is a model, 0 is none. */
+  /** Nothing fixes x; 7 is a model, 0 is not. */
   private static final String SCRIPT =
       "(declare-const x Int) (assert (> (* 2 x) 5)) (assert (< x 9)) (check-sat)";
 
@@ -71,7 +71,10 @@ class JudgeTest {
 
   // ----------------------------------------------------------------------------------- answers
 
-  /** Words: sat, sat7 and sat0 with a model, unsat, unknown; and an ending if not complete. */
+  /**
+   * Words: sat, sat7 and sat0 with a model, unsat, unknown; and an ending if the answer is
+   * incomplete.
+   */
   private static Reply reply(Target target, String words) {
     List<Answer.Check> checks = new ArrayList<>();
     Ending ending = Ending.COMPLETE;
@@ -106,7 +109,7 @@ class JudgeTest {
         History.NONE);
   }
 
-  /** Kind, certainty, check and names of the guilty, worst first. */
+  /** Returns kind, certainty, check and guilty targets of each verdict, worst first. */
   private static List<String> judge(TestCase test, Reply... replies) {
     return new Judge(test)
         .judge(List.of(replies)).verdicts().stream().map(JudgeTest::text).toList();
@@ -149,17 +152,17 @@ class JudgeTest {
         // A witness.
         "sat7             | unsat            | refutation-unsound proven 0 cvc5",
         "unsat            | sat7             | refutation-unsound proven 0 z3",
-        // A model that is none.
+        // A wrong model.
         "sat0             | sat7             | invalid-model proven 0 z3",
         "sat0             | sat              | invalid-model proven 0 z3",
         "sat0             | unsat            | \"invalid-model proven 0 z3, solution-unsound"
             + " suspected 0 z3\"",
         "sat0             | sat0             | \"invalid-model proven 0 z3, invalid-model proven 0"
             + " cvc5\"",
-        // One against one, and nobody knows.
+        // One against one, without evidence.
         "sat              | unsat            | refutation-unsound suspected 0 z3+cvc5",
         "sat-cut          | unsat            | refutation-unsound suspected 0 z3+cvc5",
-        // No answer speaks against nobody.
+        // No answer speaks against no target.
         "TIME_OUT         | sat7             | -",
         "sat7             | MEMORY_OUT       | -",
         "OUTPUT_LIMIT     | unsat            | -",
@@ -219,7 +222,7 @@ class JudgeTest {
     return new Judge(test(script)).judge(List.of(replies)).notes();
   }
 
-  /** A label is a claim of people, who may be wrong. */
+  /** People write labels and may be wrong. */
   @Test
   void aLabelThatSeveralSolversContradictIsDoubtful() {
     String sat = "(set-info :status sat)" + SCRIPT;
@@ -232,7 +235,7 @@ class JudgeTest {
     assertThat(notes(unsat, reply(Z3, "sat"), reply(CVC5, "sat")))
         .containsExactly(
             "check 0 is labelled unsat, which is doubtful: z3@4.14.1, cvc5@1.3.2 say sat");
-    // Two releases are one solver, and a solver that agrees with the label bears it out.
+    // Two releases are one solver, and a solver that agrees with the label supports it.
     assertThat(judge(test(sat), reply(Z3, "unsat"), reply(OLD_Z3, "unsat")))
         .containsExactly("refutation-unsound suspected 0 z3+z3");
     assertThat(judge(test(sat), reply(Z3, "unsat"), reply(CVC5, "unsat"), reply(OLD_Z3, "sat")))
@@ -263,7 +266,7 @@ class JudgeTest {
         .containsExactly("", SEVEN);
     assertThat(new Judge(test(TWO_CHECKS)).judge(List.of(reply(Z3, "TIME_OUT"))).witnesses())
         .containsExactly("", "");
-    // A model that is none is no witness, nor is one that nobody can read.
+    // A wrong model is no witness, nor is an unreadable one.
     assertThat(new Judge(test(SCRIPT)).judge(List.of(reply(Z3, "sat0"))).witnesses())
         .containsExactly("");
     assertThat(
@@ -299,10 +302,10 @@ class JudgeTest {
         "unsat sat7          | unsat sat           | -",
         "unsat sat7          | unsat unsat         | refutation-unsound proven 1 cvc5",
         "unsat unsat         | unsat sat7          | refutation-unsound proven 1 z3",
-        // The same model is none at the first check.
+        // The same model is wrong at the first check.
         "sat7 sat7           | unsat sat           | invalid-model proven 0 z3, solution-unsound"
             + " suspected 0 z3",
-        // Who has answered less is compared as far as it has.
+        // A target that answered fewer checks is compared as far as it answered.
         "unsat TIME_OUT      | unsat sat7          | -",
         "TIME_OUT            | unsat sat7          | -",
         "unsat               | unsat sat7          | -",
@@ -346,7 +349,7 @@ class JudgeTest {
     Model zero = ModelReader.read(script, Source.of("model", ZERO), test.terms());
     assertThat(judge(guaranteedBy(test, seven), reply(Z3, "unsat")))
         .containsExactly("refutation-unsound proven 0 z3");
-    // It is checked, not believed.
+    // The guarantee is checked, not believed.
     assertThat(judge(guaranteedBy(test, zero), reply(Z3, "unsat"))).isEmpty();
   }
 
@@ -534,7 +537,7 @@ class JudgeTest {
         .containsExactly("refutation-unsound proven 0 z3");
   }
 
-  /** Z3 has powers of its own, but all agree on those with a constant positive exponent. */
+  /** Z3 has its own powers, but all solvers agree on those with a constant positive exponent. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -649,7 +652,7 @@ class JudgeTest {
                 .formatted(Z3.label()));
   }
 
-  /** An answer that is excused is no answer to compare with. */
+  /** An excused answer is not compared with others. */
   @Test
   void whoIsExcusedIsNoMeasure() {
     Profile.Deviation deviation =
@@ -673,7 +676,9 @@ class JudgeTest {
 
   // ------------------------------------------------------------------------------------ doubts
 
-  /** Nobody knows all squares, so that another solver is asked with the model in the script. */
+  /**
+   * Our evaluator cannot try all integers, so another solver is asked with the model in the script.
+   */
   private static final String SQUARES =
       "(declare-const x Int) (assert (forall ((y Int)) (distinct (* y y y y) (+ x 4)))) (check-sat)";
 
@@ -787,7 +792,7 @@ class JudgeTest {
       "(declare-const x Int) (assert (! (> (* 2 x) 5) :named a))"
           + " (assert (! (< (* 2 x) 3) :named b)) (check-sat) (get-unsat-core)";
 
-  /** What another solver says of a core, and what it shows. */
+  /** The answer of another solver about a core, and the conclusion. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -841,7 +846,7 @@ class JudgeTest {
         .hasValue("cvc5@1.3.2 says sat of the formulas of its answer (a) to get-unsat-core");
   }
 
-  /** The word of another solver is nothing where both may be right, but a witness is. */
+  /** Where both solvers may be right, an opinion counts for nothing, but a witness does. */
   @Test
   void inCornersOnlyAWitnessSpeaksAgainstACore() {
     String open = NAMED.replace("(> (* 2 x) 5)", "(or (> (* 2 x) 5) (= (div x 0) 1))");
@@ -907,7 +912,7 @@ class JudgeTest {
         .isEqualTo(words(verdicts));
   }
 
-  /** Scripts of which nobody promises to decide every one, or that leave their logic. */
+  /** Scripts that no solver must decide, or that leave their logic. */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -947,7 +952,7 @@ class JudgeTest {
     assertThat(judge(test(DECIDABLE), reply(givingUp, "unknown"))).isEmpty();
   }
 
-  /** Z3's local search does not take all that its other procedures do. */
+  /** Z3's local search decides less than its other procedures. */
   @Test
   void withOptionsASolverMayDecideLess() {
     Target searching = new Target(Z3.solver(), Map.of("smt.sls.enable", "true"), Mode.FRESH);
@@ -993,7 +998,7 @@ class JudgeTest {
         .containsExactly("it says unknown (:reason-unknown incomplete), and QF_LIA is decidable");
   }
 
-  /** Milliseconds of the two, and whether the first is slow. */
+  /** Milliseconds of both targets, and whether the first is slow. */
   @ParameterizedTest
   @CsvSource({
     "999, 1, false",
@@ -1012,16 +1017,16 @@ class JudgeTest {
         .hasSize(slow ? 1 : 0);
   }
 
-  /** Where the machine is busy, the processor tells how long a solver worked. */
+  /** If the machine is busy, the processor time shows how long a solver worked. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       value = {
         "400  | -",
         "3000 | it takes 3.00 s, and z3@4.11.0 takes 0.01 s",
-        // It started up before the check.
+        // The solver started up before the check.
         "6000 | it takes 5.00 s, and z3@4.11.0 takes 0.01 s",
-        // It is not known.
+        // The processor time is not known.
         "0    | it takes 5.00 s, and z3@4.11.0 takes 0.01 s",
       })
   void aBusyMachineMakesNobodySlow(long cpuMillis, String reason) {
@@ -1041,7 +1046,7 @@ class JudgeTest {
         .isEqualTo(reason.equals("-") ? List.of() : List.of(reason));
   }
 
-  /** It may hang, and then it uses no processor. */
+  /** A solver that hangs uses no processor time. */
   @ParameterizedTest
   @ValueSource(longs = {1900, 300, 0})
   void aTimeOutIsSlowWhetherTheSolverWorkedOrNot(long cpuMillis) {

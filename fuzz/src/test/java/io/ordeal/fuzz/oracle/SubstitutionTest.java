@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 class SubstitutionTest {
 
-  /** So that solvers without optimization can be asked whether a model is one. */
+  /** Solvers without optimization can then be asked about the model too. */
   @Test
   void onlyHardAssertionsAndChecksAreLeft() {
     String script =
@@ -35,7 +35,7 @@ class SubstitutionTest {
             """);
   }
 
-  /** As solvers answer that print values instead of definitions. */
+  /** As answers of solvers that print values instead of definitions. */
   @Test
   void valuesOfConstantsArePutIn() {
     String script =
@@ -57,7 +57,7 @@ class SubstitutionTest {
             "(define-fun x () Int (- 3))", "(define-fun r () Real 0.5)", "(declare-const s S)");
   }
 
-  /** What speaks of another function might stand in front of its declaration. */
+  /** A definition that refers to another function might come before its declaration. */
   @Test
   void functionsArePutInIfTheySpeakOfNoOther() {
     String script =

@@ -29,7 +29,7 @@ class VerdictTest {
         .isEqualTo(crash(Certainty.PROVEN, CVC5, "it crashed"));
   }
 
-  /** Whatever is iterated by hash must have the same order in every process. */
+  /** Collections that iterate by hash must have the same order in every process. */
   @Test
   void hashesAreTheSameInEveryProcess() {
     Verdict verdict = crash(Certainty.PROVEN, Z3, "it crashed");

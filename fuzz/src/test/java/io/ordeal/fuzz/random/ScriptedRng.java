@@ -1,8 +1,8 @@
 package io.ordeal.fuzz.random;
 
 /**
- * Draws that a test has written down beforehand. A draw that is not there, or that the asked bound
- * rules out, fails; so does closing before every draw has been asked for.
+ * Draws that a test specifies in advance. A missing draw or a draw outside of the requested bound
+ * fails; so does closing before all draws were used.
  */
 public final class ScriptedRng implements Rng, AutoCloseable {
 
@@ -13,7 +13,7 @@ public final class ScriptedRng implements Rng, AutoCloseable {
     this.draws = draws;
   }
 
-  /** These numbers, in this order, are what {@link #below} gives. */
+  /** Creates draws that {@link #below} returns in this order. */
   public static ScriptedRng of(int... draws) {
     return new ScriptedRng(draws.clone());
   }

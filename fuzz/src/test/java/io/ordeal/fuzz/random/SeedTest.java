@@ -55,7 +55,7 @@ class SeedTest {
     assertThat(seed.child(1).child(2)).isNotEqualTo(seed.child(2).child(1));
   }
 
-  /** Draws of siblings must not run in step, as those of counters would. */
+  /** Draws of siblings must not be correlated, as those of counters would be. */
   @Test
   void siblingsDrawIndependently() {
     Seed parent = new Seed(99);

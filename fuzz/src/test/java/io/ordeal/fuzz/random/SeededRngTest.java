@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class SeededRngTest {
 
-  /** The first outputs that are published for SplitMix64 from the seed 1234567. */
+  /** The first published outputs of SplitMix64 from the seed 1234567. */
   private static final long[] SPLIT_MIX =
       Arrays.stream(
               new String[] {
@@ -62,8 +62,8 @@ class SeededRngTest {
   }
 
   /**
-   * A bound that does not divide 2^32 by far: scaling alone would draw two of every three
-   * neighbours three times for two times of the last.
+   * A bound that is far from dividing 2^32. With scaling alone, two of every three neighbouring
+   * numbers would be drawn 3/2 times as often as the third.
    */
   @Test
   void largeBoundsAreDrawnEvenly() {
@@ -100,13 +100,16 @@ class SeededRngTest {
         .hasMessage("nothing to choose from: bound " + bound);
   }
 
-  /** The chi-squared statistic against equal shares. */
+  /** Returns the chi-squared statistic against equal shares. */
   private static double deviation(int[] counts, int draws) {
     double expected = (double) draws / counts.length;
     return Arrays.stream(counts).mapToDouble(n -> (n - expected) * (n - expected) / expected).sum();
   }
 
-  /** Mean and four standard deviations of chi-squared; draws are fixed, so this is no gamble. */
+  /**
+   * Returns the mean plus four standard deviations of chi-squared; the draws are fixed, so the test
+   * is deterministic.
+   */
   private static double tolerated(int bound) {
     int freedom = bound - 1;
     return freedom + 4 * Math.sqrt(2.0 * freedom);

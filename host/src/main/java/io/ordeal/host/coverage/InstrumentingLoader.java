@@ -23,10 +23,10 @@ import org.jacoco.core.runtime.RuntimeData;
 /** The system class loader of a process whose solver has probes in its classes. */
 public final class InstrumentingLoader extends URLClassLoader implements ProbeSource {
 
-  /** The property that names the packages with probes, with commas: {@code ap,lazabs}. */
+  /** The property with the packages to instrument, separated by commas: {@code ap,lazabs}. */
   public static final String PACKAGES = "ordeal.coverage";
 
-  /** Classes of which there must be one for the loader and the host, and those of the JDK. */
+  /** Prefixes of classes that the loader and the host must share, and of classes of the JDK. */
   private static final List<String> SHARED =
       List.of(
           "java.",
@@ -45,13 +45,13 @@ public final class InstrumentingLoader extends URLClassLoader implements ProbeSo
   private final RuntimeData data = new RuntimeData();
   private final Instrumenter instrumenter;
 
-  /** By the number of a class, its probes that ran at the start. */
+  /** For each class id, the probes that ran at the start. */
   private final Map<Long, boolean[]> start = new ConcurrentHashMap<>();
 
   /**
-   * Makes the loader; called by the virtual machine.
+   * Creates the loader; called by the virtual machine.
    *
-   * @param parent the loader of the class path
+   * @param parent loader of the class path
    */
   public InstrumentingLoader(ClassLoader parent) throws Exception {
     super(classPath(), parent);
@@ -61,7 +61,7 @@ public final class InstrumentingLoader extends URLClassLoader implements ProbeSo
     this.instrumenter = new Instrumenter(runtime);
   }
 
-  /** Returns the packages that a text names, each with a dot behind it. */
+  /** Returns the packages in a text, each followed by a dot. */
   static List<String> packages(String text) {
     return List.of(text.split(",", -1)).stream().map(name -> name + ".").toList();
   }

@@ -2,7 +2,7 @@ package io.ordeal.host.coverage;
 
 import java.util.Optional;
 
-/** Knows which probes of the solver's classes ran. Safe for many threads. */
+/** Records which probes of the solver's classes ran. It is safe for use by several threads. */
 public interface ProbeSource {
 
   /** Returns the source of this process; empty if it does not measure coverage. */
@@ -12,10 +12,10 @@ public interface ProbeSource {
         : Optional.empty();
   }
 
-  /** Takes what ran so far for the start of the solver, which is a part of every query. */
+  /** Treats everything that ran so far as the start of the solver, which is part of every query. */
   void endStart();
 
-  /** Returns the probes that ran since they were forgotten, by class, and forgets them. */
+  /** Returns the probes that ran since they were last forgotten, by class, and forgets them. */
   String take();
 
   /** Forgets which probes ran. */

@@ -4,14 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;
 
-/** Coverage as text; the package says how. */
+/** Coverage as text, in the format that the package describes. */
 final class ProbeText {
 
   private static final int DIGIT_BITS = 4;
 
   private ProbeText() {}
 
-  /** Returns the digits of the probes that ran; empty if none did. */
+  /** Returns the digits for the probes that ran; empty if none did. */
   static String digits(boolean[] probes) {
     int last = probes.length - 1;
     while (last >= 0 && !probes[last]) {
@@ -28,7 +28,7 @@ final class ProbeText {
     return digits.toString();
   }
 
-  /** Reads coverage: each class with the numbers of its probes that ran. */
+  /** Reads coverage: each class with the numbers of the probes that ran. */
   static void read(String text, BiConsumer<String, List<Integer>> taker) {
     for (String part : text.strip().split(";", -1)) {
       int equals = part.lastIndexOf('=');

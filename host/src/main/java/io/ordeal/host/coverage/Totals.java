@@ -19,13 +19,13 @@ import org.jacoco.core.data.ExecutionData;
 import org.jacoco.core.data.ExecutionDataStore;
 
 /**
- * Counts what coverage comes to: {@code java -Dordeal.coverage=PACKAGES -cp ... Totals PLACE...}
- * reads coverage from standard input, and prints {@code lines 12 of 345}, and so for methods and
- * branches, of the classes in the places.
+ * Counts covered code: {@code java -Dordeal.coverage=PACKAGES -cp ... Totals PLACE...} reads
+ * coverage from standard input, and prints {@code lines 12 of 345}, and the same for methods and
+ * branches, for the classes in these places.
  */
 public final class Totals {
 
-  /** More probes than a class has: the text does not tell how many these are. */
+  /** More probes than a class has, because the text does not tell their number. */
   private static final int MOST_PROBES = 1 << 16;
 
   private Totals() {}

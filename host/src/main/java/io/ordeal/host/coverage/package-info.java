@@ -5,12 +5,13 @@
  *
  * <ul>
  *   <li>The jars of JaCoCo are on the class path only if coverage is measured. {@link
- *       io.ordeal.host.coverage.ProbeSource} needs none of them, the other classes do.
- *   <li>Classes of this package and of JaCoCo are loaded by the loader of the class path, all
- *       others by the {@link io.ordeal.host.coverage.InstrumentingLoader}, so that there is one of
- *       each.
- *   <li>Coverage is text: {@code CLASS=BITS;CLASS=BITS}, where the bits of probes that ran are
- *       hexadecimal digits, those of the first four probes first, the lowest bit first.
+ *       io.ordeal.host.coverage.ProbeSource} needs none of them; the other classes do.
+ *   <li>The loader of the class path loads the classes of this package and of JaCoCo, and the
+ *       {@link io.ordeal.host.coverage.InstrumentingLoader} loads all others, so that each class
+ *       exists once.
+ *   <li>Coverage is text: {@code CLASS=BITS;CLASS=BITS}. The bits of the probes that ran are
+ *       hexadecimal digits; the first digit has the first four probes, the first one in the lowest
+ *       bit.
  * </ul>
  *
  * <h2>Entry points</h2>

@@ -11,7 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Reads fractions, and real algebraic numbers as cvc5 prints them. */
+/** Reads fractions, and real algebraic numbers in cvc5's notation. */
 final class AlgebraicText {
 
   private static final Pattern INTERVAL =
@@ -24,7 +24,10 @@ final class AlgebraicText {
 
   private AlgebraicText() {}
 
-  /** {@code <1*x^2 + (-2), (5/4, 3/2)>}: cvc5's only root in an interval; empty if it is none. */
+  /**
+   * Reads {@code <1*x^2 + (-2), (5/4, 3/2)>}, cvc5's notation for the only root in an interval;
+   * empty if the text is something else.
+   */
   static Optional<Value> inInterval(String text) {
     Matcher matcher = INTERVAL.matcher(text.strip());
     if (!matcher.matches()) {
@@ -43,12 +46,15 @@ final class AlgebraicText {
     }
   }
 
-  /** Null for a constant: zero has no root that is the first, all others have no root at all. */
+  /**
+   * Returns null for a constant polynomial: zero has no first root, and the others have no root at
+   * all.
+   */
   private static @Nullable Polynomial withRoots(@Nullable Polynomial polynomial) {
     return polynomial == null || polynomial.degree() < 1 ? null : polynomial;
   }
 
-  /** {@code -3/2} */
+  /** Reads a fraction such as {@code -3/2}. */
   static Optional<Rational> rational(String text) {
     Matcher matcher = Pattern.compile("(-?[0-9]+)(?:/([0-9]*[1-9][0-9]*))?").matcher(text);
     if (!matcher.matches()) {
@@ -61,7 +67,7 @@ final class AlgebraicText {
             denominator == null ? BigInteger.ONE : Digits.decimal(denominator)));
   }
 
-  /** A sum of monomials such as {@code 1*x^2}, some of them in parentheses. */
+  /** Reads a sum of monomials such as {@code 1*x^2}, which may be in parentheses. */
   private static @Nullable Polynomial polynomial(String text) {
     Polynomial sum = Polynomial.ZERO;
     String plain = text.replaceAll("[()\\s]", "").replace("-", "+-").replace("^+-", "^-");

@@ -20,25 +20,25 @@ import java.util.regex.Pattern;
  *
  * <p>Solvers make up names for elements of uninterpreted sorts ({@code U!val!0}, {@code @U_0}),
  * auxiliary functions ({@code k!0}), parameters ({@code x!0}), shared terms ({@code a!1}, {@code
- * _let_1}) and what the standard leaves open ({@code /0}). A script may declare all of them, and
- * not every printer avoids the names of the script. Such a model still has a reading, which is one
- * structure among others: if it satisfies the script, the script is satisfiable. If it does not,
- * the solver may have meant another one.
+ * _let_1}) and results that the standard leaves open ({@code /0}). A script may declare any of
+ * these names, and not every printer avoids the names of the script. Such a model still has a
+ * reading, which is one structure among others: if it satisfies the script, the script is
+ * satisfiable. If it does not, the solver may have meant another structure.
  *
  * <p>A name that no printer makes up is never ambiguous, even if the model uses it in a value.
  */
 final class AmbiguousNames {
 
-  /** What begins a list of which the second part binds variables. */
+  /** Heads of lists whose second part binds variables. */
   private static final Set<String> BINDERS = Set.of("let", "forall", "exists", "lambda", "choice");
 
-  /** What lists the elements of sorts. */
+  /** Heads of items that list the elements of sorts. */
   private static final Set<String> DECLARATIONS = Set.of("declare-fun", "declare-const");
 
-  /** The first letters of names that the standard reserves or that printers choose. */
+  /** First characters of names that the standard reserves or that printers choose. */
   private static final String FIRST_LETTERS = "@._$";
 
-  /** What some solvers write numbers as, which are symbols to the standard. */
+  /** The form in which some solvers write numbers, although the standard reads it as a symbol. */
   private static final Pattern NUMBER =
       Pattern.compile("-[0-9]+(\\.[0-9]+|/[0-9]+)?|[0-9]+/[0-9]+");
 
@@ -48,7 +48,7 @@ final class AmbiguousNames {
   private final ScopedParser parser;
   private final Definitions definitions;
 
-  /** Names of what the script defines, terms that were given a name among it. */
+  /** Names that the script defines, including the names of terms. */
   private final Set<String> defined;
 
   /** Names of the script that printers make up too. */
@@ -57,10 +57,10 @@ final class AmbiguousNames {
   private final Set<String> found = new LinkedHashSet<>();
 
   /**
-   * Knows the script and has looked at no model.
+   * Prepares the search in models of a script.
    *
-   * @param commands up to the check that the model belongs to
-   * @param parser knows the script's symbols, and no others yet
+   * @param commands commands up to the check that the model belongs to
+   * @param parser a parser that knows the script's symbols and no others yet
    */
   AmbiguousNames(Collection<Command> commands, ScopedParser parser, Definitions definitions) {
     this.parser = parser;
@@ -105,7 +105,7 @@ final class AmbiguousNames {
 
   /**
    * Returns the ambiguous names of a model, each as the script writes it. A function that the model
-   * adds beside one of the script with other parameters is not among them.
+   * adds next to a function of the script with other parameters is not among them.
    *
    * @param numbers names that the reader itself made up for numbers in the text
    */
@@ -152,7 +152,7 @@ final class AmbiguousNames {
     return Symbols.unquoted(item.part(1).word());
   }
 
-  /** Names of functions that the model defines although the script says itself what they are. */
+  /** Names of functions that the model defines although the script defines them too. */
   private Set<String> redefined(List<Expression> items) {
     Set<String> names = new HashSet<>();
     for (Expression item : items) {
@@ -169,7 +169,7 @@ final class AmbiguousNames {
     return names;
   }
 
-  /** {@code ((x!0 U) (x!1 Int))}: a variable hides the script's constant of the same sort. */
+  /** Reads {@code ((x!0 U) (x!1 Int))}: a variable hides the script's constant of the same sort. */
   private void addVariables(Expression variables) {
     for (Expression variable : variables.parts()) {
       if (variable.parts().size() == 2 && variable.part(0).isWord()) {
@@ -181,7 +181,10 @@ final class AmbiguousNames {
     }
   }
 
-  /** Whether the script has a constant of this name and sort, or another symbol of this name. */
+  /**
+   * Whether the script has a constant of this name and sort, or another kind of symbol of this
+   * name.
+   */
   private boolean isConstant(String name, Sort sort) {
     List<DeclaredFunction> declared = parser.declared(name);
     return declared.isEmpty()
@@ -189,7 +192,7 @@ final class AmbiguousNames {
             .anyMatch(one -> one.parameters().isEmpty() && one.result().equals(sort));
   }
 
-  /** {@code (= (f 1) 2)} or {@code (default 3)} */
+  /** Reads {@code (= (f 1) 2)} or {@code (default 3)}. */
   private void addUsedInRow(Expression row, Predicate<String> doubtful) {
     if (row.is("=", 3)) {
       addUsedInEquation(row.part(1), row.part(2), doubtful);
@@ -198,7 +201,9 @@ final class AmbiguousNames {
     }
   }
 
-  /** The head of an application is the name of what has the value. */
+  /**
+   * Reads an equation; the head of an application is the name of the function that has the value.
+   */
   private void addUsedInEquation(Expression term, Expression value, Predicate<String> doubtful) {
     for (int i = 1; i < term.parts().size(); i++) {
       addUsed(term.part(i), doubtful);

@@ -19,17 +19,16 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An application: its arguments from left to right, then what its symbol makes of them. An argument
- * that cannot matter any more is left out, without which few recursive definitions would come to an
- * end.
+ * Evaluates an application: its arguments from left to right, then its symbol. An argument that
+ * cannot matter any more is skipped; otherwise few recursive definitions would terminate.
  */
 final class ApplicationFrame extends Frame {
 
   private enum Stage {
     ARGUMENTS,
-    /** Arguments that are functions or arrays are made tables for operators. */
+    /** Turns arguments that are functions or arrays into tables for operators. */
     TABLES,
-    /** All that is left is to pass on a result. */
+    /** Only passes on a result. */
     LAST
   }
 
@@ -80,7 +79,7 @@ final class ApplicationFrame extends Frame {
 
   // -------------------------------------------------------------------------------- arguments
 
-  /** False if an argument is on the stack now. */
+  /** Evaluates arguments; false if an argument is now on the stack. */
   private boolean arguments(@Nullable Result given) {
     Result got = given;
     while (true) {
@@ -101,7 +100,7 @@ final class ApplicationFrame extends Frame {
     }
   }
 
-  /** Whether the arguments behind the one at {@code next} cannot matter. */
+  /** Whether the arguments after the one at {@code next} cannot matter. */
   private boolean settles(Result value) {
     if (operator == null) {
       return false;
@@ -113,14 +112,14 @@ final class ApplicationFrame extends Frame {
             && value.equals(Result.FALSE);
   }
 
-  /** Whether it is the branch that the condition does not choose. */
+  /** Whether the argument is the branch that the condition does not choose. */
   private boolean isUnneeded(int index) {
     return Operators.ITE.equals(operator)
         && ((index == 1 && values[0].equals(Result.FALSE))
             || (index == 2 && values[0].equals(Result.TRUE)));
   }
 
-  /** Whether what it applies knows functions and arrays as tables only. */
+  /** Whether the applied symbol takes functions and arrays only as tables. */
   private boolean takesTables() {
     return operator != null
         && !operator.equals(Operators.ITE)
@@ -129,7 +128,7 @@ final class ApplicationFrame extends Frame {
         && !operator.equals(Operators.MAP);
   }
 
-  /** False if a table is being made now. */
+  /** Makes tables; false if a table is being made now. */
   private boolean tables(@Nullable Result given) {
     Result got = given;
     while (true) {
@@ -149,7 +148,7 @@ final class ApplicationFrame extends Frame {
     }
   }
 
-  /** Whether it is a function of which the operator needs some values only. */
+  /** Whether the argument is a function of which the operator needs only some values. */
   private boolean isApplied(int index) {
     return index == 0 && operator != null && operator.appliesFirst();
   }
@@ -197,9 +196,9 @@ final class ApplicationFrame extends Frame {
         new DemandFrame(machine, operation, app.sort(), values[0], List.copyOf(others)));
   }
 
-  /** What the row leaves open, the model may say. */
+  /** Takes the value from the model if the operator's row leaves it open. */
   private @Nullable Result unspecified(Operator row, Result open) {
-    // Of more arguments than the row's signature has, only some step is open.
+    // With more arguments than the row's signature has, only one of several steps is open.
     boolean isOneStep = row.notation() == Notation.EXACT || values.length == 2;
     return isOneStep && row.openTo() != Operator.OpenTo.NOTHING_KNOWN
         ? modelled(row.openAs(), reflexive(open))
@@ -207,8 +206,8 @@ final class ApplicationFrame extends Frame {
   }
 
   /**
-   * What the model says by a function of one of these names, or what was chosen; otherwise the open
-   * result.
+   * Returns the value that the model gives through a function of one of these names, or else the
+   * chosen value, or else the open result.
    */
   private @Nullable Result modelled(List<String> names, Result open) {
     List<Value> known = Results.values(Arrays.asList(values));
@@ -262,7 +261,7 @@ final class ApplicationFrame extends Frame {
     return machine.tabulate(mapped);
   }
 
-  /** How many indices the arrays have that a function is mapped over. */
+  /** The number of indices of the arrays that a function is mapped over. */
   private int levels(Index.OfFunction index) {
     Sort[] elements = app.children().stream().map(Term::sort).toArray(Sort[]::new);
     int levels = 0;
@@ -274,7 +273,7 @@ final class ApplicationFrame extends Frame {
     return levels;
   }
 
-  /** A term equals itself, whatever it is. */
+  /** Decides equality of identical terms, whatever their value. */
   private Result reflexive(Result open) {
     if (!Operators.EQUAL.equals(operator) && !Operators.DISTINCT.equals(operator)) {
       return open;

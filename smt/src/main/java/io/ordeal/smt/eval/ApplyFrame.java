@@ -12,17 +12,17 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A function or array applied to arguments; to an array, each argument is an index of its own. */
+/** Applies a function or array to arguments; each argument of an array is one more index. */
 final class ApplyFrame extends Frame {
 
   private final Machine machine;
   private Result function;
   private List<Result> arguments;
 
-  /** The elements of the mapped arrays at the first argument, as far as they are known. */
+  /** The known elements of the mapped arrays at the first argument. */
   private final List<Result> elements = new ArrayList<>();
 
-  /** What the next result is for. */
+  /** Whether the next result is an element of a mapped array. */
   private boolean forElement;
 
   ApplyFrame(Machine machine, Result function, List<Result> arguments) {
@@ -82,7 +82,7 @@ final class ApplyFrame extends Frame {
         new Closure.Defined(rest(closure.sort(), count), left, closure.body(), inner));
   }
 
-  /** The sort of what is left of a function or array behind so many arguments. */
+  /** The sort that remains of a function or array after {@code count} arguments. */
   private static Sort rest(Sort sort, int count) {
     if (sort instanceof Sort.FunctionSort function) {
       List<Sort> parameters = function.parameters();
@@ -168,7 +168,7 @@ final class ApplyFrame extends Frame {
     return Result.of(table.applyTo(values));
   }
 
-  /** Whether tables find their rows by values of this sort. */
+  /** Whether tables can find their rows by values of this sort. */
   private boolean isExact(Sort sort) {
     return machine.model().domains().isExact(sort);
   }

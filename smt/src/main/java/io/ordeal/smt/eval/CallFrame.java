@@ -4,7 +4,7 @@ import io.ordeal.smt.op.Result;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A defined function applied to as many values as it has parameters. */
+/** Applies a defined function to as many values as it has parameters. */
 final class CallFrame extends Frame {
 
   private final Machine machine;
@@ -13,7 +13,7 @@ final class CallFrame extends Frame {
   private final Machine.@Nullable Call call;
 
   /**
-   * @param call what its result is remembered as; null if an argument is open
+   * @param call key under which the result is remembered; null if an argument is open
    */
   CallFrame(
       Machine machine,
@@ -31,7 +31,8 @@ final class CallFrame extends Frame {
     if (given != null) {
       return given;
     }
-    // A constant's body is part of the formula, as if it was written there: no limit applies.
+    // The body of a constant counts as part of the formula, as if it were written there: no limit
+    // applies.
     return defined.parameters().isEmpty()
         ? machine.begin(defined.body(), machine.root())
         : machine.beginBody(this, defined.body(), machine.root(), defined.parameters(), arguments);

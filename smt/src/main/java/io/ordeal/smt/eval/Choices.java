@@ -14,11 +14,11 @@ import java.util.stream.Collectors;
 
 /**
  * Values for applications to which neither the standard nor the model gives one, such as {@code (/
- * 1 0)}: any value is allowed there, and the same arguments always have the same one.
+ * 1 0)}. Any value is allowed, but equal arguments always have the same value.
  */
 final class Choices {
 
-  /** An application with known arguments that has no value of its own. */
+  /** An application to known arguments that has no value of its own. */
   record Point(FunctionSymbol function, Sort sort, List<Value> arguments) {
     @Override
     public String toString() {
@@ -30,7 +30,7 @@ final class Choices {
     }
   }
 
-  /** No more applications are noted: nobody can choose values for all of them. */
+  /** Maximum number of open applications to record; nobody can choose values for more. */
   private static final int MOST_NOTED = 1000;
 
   private final Map<Point, Value> chosen;
@@ -40,19 +40,19 @@ final class Choices {
     this.chosen = chosen;
   }
 
-  /** Nothing is chosen yet. */
+  /** Returns choices that are still empty. */
   static Choices none() {
     return new Choices(Map.of());
   }
 
-  /** The same choices and one more, of which nothing was asked yet. */
+  /** Returns these choices and one more; the new object has recorded no open application yet. */
   Choices with(Point point, Value value) {
     Map<Point, Value> more = new HashMap<>(chosen);
     more.put(point, value);
     return new Choices(more);
   }
 
-  /** The value that was chosen, or the open result; what has none is noted. */
+  /** Returns the chosen value, or the open result; an application without a value is recorded. */
   Result at(FunctionSymbol function, Sort sort, List<Value> arguments, Result open) {
     Point point = new Point(function, sort, List.copyOf(arguments));
     Value value = chosen.get(point);
@@ -65,7 +65,7 @@ final class Choices {
     return Result.of(value);
   }
 
-  /** What was asked for and has no value, in the order of asking. */
+  /** The applications that were asked for and have no value, in the order of asking. */
   Set<Point> open() {
     return Collections.unmodifiableSet(met);
   }

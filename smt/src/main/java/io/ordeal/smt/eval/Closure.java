@@ -7,26 +7,26 @@ import io.ordeal.smt.term.Term;
 import io.ordeal.smt.value.Value;
 import java.util.List;
 
-/** A function or array that is known by how to apply it. */
+/** A function or array that is represented by a way to apply it. */
 sealed interface Closure {
 
-  /** The body with values for the parameters, one after the other. */
+  /** A body to evaluate with values for the parameters in order. */
   record Defined(Sort sort, List<Term.Var> parameters, Term body, Environment environment)
       implements Closure {}
 
-  /** An array but for one index. */
+  /** An array with the element at one index changed. */
   record Stored(Result array, Value index, Result element) implements Closure {}
 
   /**
-   * A function of the elements of arrays at the same index.
+   * A function applied to the elements of arrays at the same index.
    *
-   * @param levels how many indices elements have: with more than one, the function is mapped over
-   *     arrays that are the elements
+   * @param levels number of indices of an element; with more than one, the elements are arrays and
+   *     the function is mapped over them
    */
   record Mapped(FunctionSymbol function, Sort.Array sort, List<Result> arrays, int levels)
       implements Closure {
 
-    /** The function mapped over arrays that are elements at one index. */
+    /** The function mapped over the arrays that are the elements at one index. */
     Mapped over(List<Result> elements) {
       return new Mapped(function, (Sort.Array) sort.element(), elements, levels - 1);
     }

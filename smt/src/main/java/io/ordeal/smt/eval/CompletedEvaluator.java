@@ -12,12 +12,13 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What formulas are under a model some values of which we chose ourselves. One that is true has a
- * model, whoever chose it. One that is false counts as false only if it is so without the choice.
+ * Evaluates formulas under a model in which we chose some values ourselves. A formula that is true
+ * has a model, whoever chose the values. A formula counts as false only if it is false without the
+ * chosen values.
  */
 final class CompletedEvaluator {
 
-  /** So many names are enough to see what a model leaves out. */
+  /** Names to list in a message: enough to see what a model leaves out. */
   private static final int MOST_NAMES = 5;
 
   private final Model model;
@@ -42,7 +43,7 @@ final class CompletedEvaluator {
         : Result.open("the model leaves " + leftOut(formula) + " out");
   }
 
-  /** Names what was completed of what the formula depends on. */
+  /** Lists the completed functions that the formula depends on. */
   private String leftOut(Term formula) {
     Set<DeclaredFunction> chosen = new HashSet<>(model.completed());
     List<DeclaredFunction> found = new ArrayList<>();

@@ -16,19 +16,22 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Chooses values where a model says nothing, also of functions of which it says some values. */
+/** Chooses values where a model gives none, also for functions of which it gives some values. */
 final class Completion {
 
   private final TermFactory terms;
 
-  /** What is known of functions of which only some values were said. */
+  /** Known values of functions with only some given values. */
   private final Map<DeclaredFunction, Map<List<Value>, Value>> rows = new LinkedHashMap<>();
 
   Completion(TermFactory terms) {
     this.terms = terms;
   }
 
-  /** Adds a value of a function; gives another one that it was said to have there, if any. */
+  /**
+   * Adds a value of a function; returns a different value that was given for the same arguments, or
+   * null.
+   */
   @Nullable Value add(DeclaredFunction function, List<Value> arguments, Value value) {
     Value before =
         rows.computeIfAbsent(function, unused -> new LinkedHashMap<>())
@@ -36,12 +39,12 @@ final class Completion {
     return value.equals(before) ? null : before;
   }
 
-  /** Whether some values of the function were said. */
+  /** Whether some values of the function are given. */
   boolean knowsSomeOf(DeclaredFunction function) {
     return rows.containsKey(function);
   }
 
-  /** The model with the values that were said, and with nothing that was not. */
+  /** Returns the model with the given values and no others. */
   Model said(Model model) {
     Model said = model;
     for (Map.Entry<DeclaredFunction, Map<List<Value>, Value>> entry : rows.entrySet()) {
@@ -50,7 +53,7 @@ final class Completion {
     return said;
   }
 
-  /** The model with the values that were said, and some value everywhere else. */
+  /** Returns the model with the given values, and some value everywhere else. */
   Model completed(Model model, Collection<DeclaredFunction> wanted) {
     Model all = model.completedFor(wanted);
     Set<DeclaredFunction> chosen = new LinkedHashSet<>(all.completed());
@@ -68,13 +71,13 @@ final class Completion {
     return chosen.isEmpty() ? all : all.completing(List.copyOf(chosen), said(model));
   }
 
-  /** A function that is open but where values were said. */
+  /** A function that is open except where values are given. */
   private Interpretation partial(DeclaredFunction function, Map<List<Value>, Value> table) {
     List<Term.Var> variables = new ArrayList<>();
     for (int i = 0; i < function.parameters().size(); i++) {
       variables.add(terms.variable("x!" + i, function.parameters().get(i)));
     }
-    // No symbol has a bar in it, so no model gives this one a value.
+    // No symbol contains a bar, so no model gives this one a value.
     DeclaredFunction elsewhere =
         new DeclaredFunction(
             function.name() + "|elsewhere", function.parameters(), function.result());

@@ -10,9 +10,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Infinite values of codatatypes as cvc5 prints them: in {@code (cons 1 cbv_Stream_0)} the last
- * word stands for the value of which it is a part. No value that we have is infinite, so such a
- * word is a constant of which nothing is known.
+ * Infinite values of codatatypes in cvc5's notation: in {@code (cons 1 cbv_Stream_0)} the last word
+ * stands for the value around it. We have no infinite values, so such a word becomes a constant of
+ * which nothing is known.
  */
 final class Cycles {
 
@@ -22,9 +22,9 @@ final class Cycles {
   private final Map<String, Sort> codatatypes = new HashMap<>();
 
   /**
-   * Has declared nothing yet.
+   * Starts without declarations.
    *
-   * @param sorts those that values of the model may have
+   * @param sorts sorts that values of the model may have
    */
   Cycles(ScopedParser parser, Iterable<Sort> sorts) {
     this.parser = parser;

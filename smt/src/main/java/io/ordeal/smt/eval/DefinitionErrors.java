@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Errors in the definitions of a model: they name what is defined. */
+/** Errors in the definitions of a model; their messages name the defined function. */
 final class DefinitionErrors {
 
   private DefinitionErrors() {}
 
-  /** What the reading of a definition gives. Where it fails, the error names what is defined. */
+  /** Reads a definition; if this fails, the error names the defined function. */
   static <T> T naming(String name, Supplier<T> reading) {
     try {
       return reading.get();

@@ -13,34 +13,34 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the script itself says functions are: {@code define-fun} and its like, and terms that have
- * been given a name. It follows the levels of a script. What an evaluator found out holds as long
- * as nothing here changes.
+ * The functions that the script itself defines: by {@code define-fun} and similar commands, and by
+ * naming terms. This object follows the levels of a script. Results of an evaluator stay valid as
+ * long as nothing here changes.
  */
 public final class Definitions {
 
   /**
-   * What is said of a function.
+   * The current state of a function.
    *
-   * @param defined null if it is declared and stands for itself
-   * @param isDoubtful whether it is defined by itself, and nobody knows that there is one such
+   * @param defined its definition; null if it is declared and stands for itself
+   * @param isDoubtful whether it is defined in terms of itself, and may not exist
    */
   private record Entry(Interpretation.@Nullable Defined defined, boolean isDoubtful) {}
 
   private static final Entry DECLARED = new Entry(null, false);
 
-  /** What was said of a function until something else was; null if nothing was. */
+  /** The previous state of a function; null if there was none. */
   private record Before(DeclaredFunction function, @Nullable Entry entry) {}
 
   private final Map<DeclaredFunction, Entry> known = new HashMap<>();
   private final List<Before> changes = new ArrayList<>();
 
-  /** Functions that the script speaks of, or did once. */
+  /** Functions that the script has declared or defined at any time. */
   private final Set<DeclaredFunction> met = new HashSet<>();
 
   private int doubtful;
 
-  /** Adds the definitions of a command, and the names in them. */
+  /** Adds the definitions of a command, and the named terms in them. */
   public void add(Command.DefineFuns command) {
     boolean isDoubtful = command.recursive() && !Recursion.hasSolution(command.definitions());
     for (Command.Definition one : command.definitions()) {
@@ -50,7 +50,7 @@ public final class Definitions {
     }
   }
 
-  /** Adds the names that parts of a term have been given by {@code :named}. */
+  /** Adds the sub-terms of a term that {@code :named} gives a name. */
   public void addNamesIn(Term root) {
     for (Term.Annotated annotated : NamedTerms.in(root)) {
       Interpretation.Defined defined = new Interpretation.Defined(List.of(), annotated.child(0));
@@ -60,7 +60,7 @@ public final class Definitions {
     }
   }
 
-  /** The function is declared, and stands for itself. */
+  /** Adds a declared function, which stands for itself. */
   public void declare(DeclaredFunction function) {
     put(function, DECLARED);
   }
@@ -80,12 +80,12 @@ public final class Definitions {
     return entry != null && entry.isDoubtful();
   }
 
-  /** How much was said so far, for {@link #backTo}. */
+  /** The number of changes so far, for {@link #backTo}. */
   int mark() {
     return changes.size();
   }
 
-  /** Forgets what was said since then. */
+  /** Undoes all changes since the mark. */
   void backTo(int mark) {
     while (changes.size() > mark) {
       Before before = changes.remove(changes.size() - 1);
@@ -102,7 +102,7 @@ public final class Definitions {
     return of(function) != null;
   }
 
-  /** Whether something is defined under the name, such as a term that was given it. */
+  /** Whether something is defined under the name, for example a named term. */
   boolean names(String name) {
     return known.keySet().stream()
         .anyMatch(function -> function.name().equals(name) && defines(function));
@@ -116,12 +116,12 @@ public final class Definitions {
         .collect(Collectors.toUnmodifiableSet());
   }
 
-  /** Whether the script has declared or defined the function, if only on a level it has left. */
+  /** Whether the script has declared or defined the function, even on a level that it has left. */
   boolean speaksOf(DeclaredFunction function) {
     return met.contains(function);
   }
 
-  /** Whether all recursive definitions in force can be met. */
+  /** Whether all recursive definitions in force have a solution. */
   boolean areConsistent() {
     return doubtful == 0;
   }

@@ -10,16 +10,16 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Values an operator that applies its first argument, a function that no table holds: the function
- * is valued at the arguments that the operator asks for, one after the other. The operator is
- * started anew for each of them.
+ * Evaluates an operator that applies its first argument, a function without a table. The function
+ * is evaluated at the arguments that the operator asks for, one at a time, and the operator is
+ * restarted after each of them.
  */
 final class DemandFrame extends Frame {
 
-  /** The largest number of different arguments that a function is applied to. */
+  /** Maximum number of distinct arguments that a function is applied to. */
   private static final int MOST = 1_000;
 
-  /** The operator asked for a value that is not known yet. */
+  /** Signals that the operator asked for a value that is not known yet. */
   private static final class Demand extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -35,14 +35,14 @@ final class DemandFrame extends Frame {
   private final List<Result> others;
   private final Map<List<Value>, Value> known = new HashMap<>();
 
-  /** The arguments of the value that was asked for last. */
+  /** The arguments of the value that was requested last. */
   private List<Value> asked = List.of();
 
   /**
-   * Has valued nothing yet.
+   * Starts without known values.
    *
-   * @param sort the sort of the application
-   * @param others the arguments behind the function
+   * @param sort sort of the application
+   * @param others arguments after the function
    */
   DemandFrame(
       Machine machine, Operation operation, Sort sort, Result function, List<Result> others) {

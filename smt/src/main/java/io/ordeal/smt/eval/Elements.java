@@ -25,9 +25,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The elements of uninterpreted sorts that the text of a model speaks of. SMT-LIB has no way to
- * write them down, so solvers make up names. A word is taken as one only if a solver makes such
- * names, or if the text lists it: everything else may be a slip.
+ * The elements of uninterpreted sorts that occur in the text of a model. SMT-LIB has no notation
+ * for them, so solvers make up names. A word counts as an element only if a solver makes up such
+ * names, or if the text lists it; any other word may be an error.
  */
 final class Elements {
 
@@ -35,13 +35,13 @@ final class Elements {
 
   private static final Pattern REPRESENTATIVE = Pattern.compile("(;+\\s*rep:\\s*)\\S.*");
 
-  /** Yices. */
+  /** Names of Yices. */
   private static final Pattern NUMBERED_CONSTANT = Pattern.compile("const_\\d+");
 
-  /** Behind the name of the sort: Z3, Princess, MathSAT. */
+  /** Suffixes after the name of the sort: Z3, Princess, MathSAT. */
   private static final Pattern NUMBER_BEHIND_SORT = Pattern.compile("(?:!val!|!|_)\\d+");
 
-  /** Z3's is enough by itself to tell the sort. */
+  /** Z3's suffix, which is enough by itself to tell the sort. */
   private static final Pattern NUMBER_BEHIND_ITS_SORT = Pattern.compile("!val!\\d+");
 
   private static final Pattern NUMBER = Pattern.compile("_\\d+");
@@ -52,16 +52,16 @@ final class Elements {
   private final Map<DeclaredFunction, Value> values = new LinkedHashMap<>();
   private final Map<Sort, Set<Value>> universes = new LinkedHashMap<>();
 
-  /** Sorts whose elements are declared one by one, with the promise that there are no others. */
+  /** Sorts whose elements are declared one by one, which means that there are no others. */
   private final Set<Sort> declared = new HashSet<>();
 
-  /** Elements that have the name of a symbol of the script. */
+  /** Elements whose name is also a symbol of the script. */
   private final Set<ElementValue> hiding = new HashSet<>();
 
   /**
-   * Knows no element yet.
+   * Starts without elements.
    *
-   * @param sorts the sorts that the model has to do with
+   * @param sorts sorts that occur in the model
    */
   Elements(Source source, ScopedParser parser, Collection<Sort> sorts) {
     this.source = source;
@@ -69,19 +69,19 @@ final class Elements {
     this.sorts = Collections.unmodifiableSet(new LinkedHashSet<>(sorts));
   }
 
-  /** The elements as constants, mostly of the same name. */
+  /** The elements as constants, which usually have the same name. */
   Map<DeclaredFunction, Value> values() {
     return Collections.unmodifiableMap(values);
   }
 
-  /** All elements of the sorts whose elements the text lists. */
+  /** All elements of each sort whose elements the text lists. */
   Map<Sort, List<Value>> universes() {
     Map<Sort, List<Value>> lists = new LinkedHashMap<>();
     universes.forEach((sort, universe) -> lists.put(sort, List.copyOf(universe)));
     return lists;
   }
 
-  /** Returns the lists that the model itself declares; those in comments may not be complete. */
+  /** Returns the lists that the model itself declares; lists in comments may be incomplete. */
   Map<Sort, List<Value>> declaredUniverses() {
     Map<Sort, List<Value>> lists = universes();
     lists.keySet().retainAll(declared);
@@ -91,9 +91,9 @@ final class Elements {
   // ------------------------------------------------------------------------------------ lists
 
   /**
-   * Takes {@code (declare-fun A!val!0 () A)}, by which Z3 lists the elements of a sort; whether it
-   * was that. In the values of the model, the name then is that of the element, even if the script
-   * has a symbol of that name.
+   * Reads {@code (declare-fun A!val!0 () A)}, by which Z3 lists the elements of a sort; returns
+   * whether the item was such a declaration. In values of the model, the name then denotes the
+   * element, even if the script has a symbol of that name.
    */
   boolean addDeclared(Expression item) {
     int size = item.parts().size();
@@ -119,8 +119,8 @@ final class Elements {
   }
 
   /**
-   * Takes the lists of elements that cvc5 and CVC4 put into comments: {@code ; rep: (as @A_0 A)}. A
-   * comment that is not understood is no error, but then those beside it are no complete list.
+   * Reads the lists of elements that cvc5 and CVC4 write in comments: {@code ; rep: (as @A_0 A)}. A
+   * comment that cannot be read is no error, but the comments next to it are then no complete list.
    */
   void addCommented(List<Integer> comments) {
     List<ElementValue> group = new ArrayList<>();
@@ -159,7 +159,7 @@ final class Elements {
     }
   }
 
-  /** Null if it is none that we know how to read. */
+  /** Reads an element in a comment; null if its notation is unknown. */
   private @Nullable ElementValue commented(int from, int to) {
     try {
       List<Expression> expressions = Expression.readAll(source, from, to, inner -> {});
@@ -188,7 +188,7 @@ final class Elements {
 
   /** The constant that stands for an element in terms. */
   private DeclaredFunction constant(ElementValue element) {
-    // No symbol has a bar in it, so the script has no such constant.
+    // No symbol contains a bar, so the script has no such constant.
     String name = hiding.contains(element) ? element.name() + "|element" : element.name();
     return new DeclaredFunction(name, List.of(), element.sort());
   }
@@ -196,9 +196,9 @@ final class Elements {
   // --------------------------------------------------------------------------------- mentions
 
   /**
-   * Adds the elements that a definition mentions; how many mentions there are. One that is not
-   * among the declared elements of its sort is an error; one that a comment does not list shows
-   * that the list is not complete, which those of cvc5 need not be.
+   * Adds the elements that a definition mentions; returns the number of mentions. An element that
+   * is missing from the declared elements of its sort is an error. An element that is missing from
+   * a list in comments shows that the list is incomplete, as lists of cvc5 may be.
    */
   int addMentioned(Expression definition) {
     int count = 0;
@@ -233,7 +233,9 @@ final class Elements {
     add(element);
   }
 
-  /** The element that a word is where one of the sort is wanted; empty if it is none. */
+  /**
+   * Returns the element that a word denotes where this sort is expected; empty if it denotes none.
+   */
   Optional<Value> of(Sort sort, Expression word) {
     String name = bare(word.word());
     if (!(sort instanceof Sort.Uninterpreted)
@@ -249,7 +251,7 @@ final class Elements {
     return Optional.of(element);
   }
 
-  /** {@code (as @A_0 A)}; null if it is none. */
+  /** Reads {@code (as @A_0 A)}; null if the expression is something else. */
   private @Nullable ElementValue qualified(Expression expression) {
     if (!expression.is("as", 3) || !expression.part(1).isWord()) {
       return null;
@@ -264,7 +266,7 @@ final class Elements {
         : null;
   }
 
-  /** Whether solvers call elements of the sort so. */
+  /** Whether solvers give elements of the sort such a name. */
   static boolean isNamedSo(String name, Sort sort) {
     if (name.startsWith("@") || NUMBERED_CONSTANT.matcher(name).matches()) {
       return true;
@@ -272,7 +274,7 @@ final class Elements {
     return spellings(sort).stream().anyMatch(spelling -> ends(name, spelling, NUMBER_BEHIND_SORT));
   }
 
-  /** The element whose name tells of which sort it is: {@code @uc_A_0}, {@code A!val!0}. */
+  /** Returns the element whose name tells its sort: {@code @uc_A_0}, {@code A!val!0}. */
   private Optional<ElementValue> named(String word) {
     if (word.indexOf('@') < 0 && word.indexOf('!') < 0) {
       return Optional.empty();
@@ -293,7 +295,10 @@ final class Elements {
     return Optional.empty();
   }
 
-  /** A sort with arguments is called after its head by Z3, and after all of it by CVC4. */
+  /**
+   * The names that solvers use for a sort: for one with arguments, Z3 uses its head, CVC4 all of
+   * it.
+   */
   private static Set<String> spellings(Sort sort) {
     return sort instanceof Sort.Uninterpreted uninterpreted
         ? new LinkedHashSet<>(List.of(uninterpreted.name(), sort.toString()))
@@ -304,19 +309,19 @@ final class Elements {
     return name.startsWith(start) && end.matcher(name.substring(start.length())).matches();
   }
 
-  /** The name without its bars, wherever they are. */
+  /** Removes all bars from a name. */
   private static String bare(String word) {
     return word.startsWith("@|") ? word.replace("|", "") : Symbols.unquoted(word);
   }
 
-  /** Whether it is declared, and not as one of the elements. */
+  /** Whether the name is declared other than as an element. */
   private boolean isOfTheScript(String name) {
     List<DeclaredFunction> functions = parser.declared(name);
     return parser.isDeclared(name)
         && (functions.isEmpty() || !values.keySet().containsAll(functions));
   }
 
-  /** Whether it is declared as a constant of the sort, and not as one of the elements. */
+  /** Whether the name is declared as a constant of the sort other than as an element. */
   private boolean isConstantOfTheScript(String name, Sort sort) {
     return parser.declared(name).stream()
         .filter(function -> function.parameters().isEmpty() && function.result().equals(sort))

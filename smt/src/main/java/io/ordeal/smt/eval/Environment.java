@@ -9,9 +9,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the variables around a place are, and what was found out of the terms there. A term's value
- * is kept where the innermost of its variables is bound, and that of a closed term at the root: so
- * each is computed once for each way in which it can differ.
+ * The values of the variables in scope, and the known results of terms there. The value of a term
+ * is kept where the innermost of its variables is bound, that of a closed term at the root. Hence
+ * each term is computed once for each of its possible bindings.
  */
 final class Environment {
 
@@ -19,7 +19,7 @@ final class Environment {
   private final List<Term.Var> variables;
   private final List<Result> values;
 
-  /** How many other samples there are of the variables bound here and around. */
+  /** The number of combined samples of the variables bound here and outside. */
   private final long samples;
 
   private @Nullable Map<Term, Result> known;
@@ -36,12 +36,12 @@ final class Environment {
     return new Environment(null, List.of(), List.of(), 1);
   }
 
-  /** Inside a binder of these variables. */
+  /** Returns the environment inside a binder of these variables. */
   Environment binding(List<Term.Var> bound, List<Result> to) {
     return new Environment(this, bound, to, samples);
   }
 
-  /** The same where the values are one of so many samples. */
+  /** Returns the environment inside a binder whose values are one of {@code count} samples. */
   Environment sampling(List<Term.Var> bound, List<Result> to, long count) {
     long all = Math.min(samples * count, Integer.MAX_VALUE);
     return new Environment(this, bound, to, all);
@@ -59,7 +59,7 @@ final class Environment {
     return outer;
   }
 
-  /** What is bound here, the innermost level alone. */
+  /** The values bound at the innermost level. */
   List<Result> values() {
     return values;
   }

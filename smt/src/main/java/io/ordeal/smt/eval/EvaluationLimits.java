@@ -1,16 +1,17 @@
 package io.ordeal.smt.eval;
 
 /**
- * How much an evaluation may do. All of it is counted, none of it is timed. Of what a formula shows
- * without quantifiers and calls, the size of the values alone is limited.
+ * Limits of an evaluation. All of them are counts, none is a time. For formulas without quantifiers
+ * and calls, only the size of values is limited.
  *
- * @param steps terms that are looked at under one quantifier or call, all that it leads to included
+ * @param steps terms that are evaluated under one quantifier or call, including nested ones
  * @param totalSteps the same for one whole formula
  * @param scriptSteps the same for one whole script
- * @param callDepth calls that wait for each other
- * @param instances of a quantifier over finite domains; if there are more, only some are tried
- * @param samples instances that are tried where not all can be
- * @param bytes of memory, roughly, that the values found by one evaluator may take
+ * @param callDepth nested calls
+ * @param instances instances of a quantifier over finite domains; if there are more, only some are
+ *     tried
+ * @param samples instances to try if not all can be tried
+ * @param bytes approximate memory for the values that one evaluator remembers
  */
 public record EvaluationLimits(
     long steps,
@@ -24,7 +25,7 @@ public record EvaluationLimits(
   public static final EvaluationLimits DEFAULT =
       new EvaluationLimits(500_000, 2_000_000, 10_000_000, 100_000, 4096, 256, 1L << 29);
 
-  /** Enough for most formulas: what they show within these limits, they show soon. */
+  /** Low limits that suffice for most formulas. */
   public static final EvaluationLimits BRIEF =
       new EvaluationLimits(2_000, 10_000, 100_000, 100, 64, 4, 1L << 27);
 }

@@ -4,10 +4,10 @@ import io.ordeal.smt.op.Result;
 import io.ordeal.smt.term.Term;
 
 /**
- * What terms are under a model.
+ * Evaluates terms under a model.
  *
- * <p>It remembers what it found out of closed terms, so that a term that was changed in one place
- * costs the path to that place only. Not for use by several threads at once.
+ * <p>An evaluator remembers the values of closed terms. After a change in one place of a term, only
+ * the path to that place is evaluated again. It must not be used by several threads at once.
  */
 public final class Evaluator {
 
@@ -29,7 +29,9 @@ public final class Evaluator {
     this.machine = new Machine(model, definitions, limits, budget, null);
   }
 
-  /** An evaluator that chooses values where neither the standard nor the model gives one. */
+  /**
+   * Creates an evaluator with choices of values where neither the standard nor the model gives one.
+   */
   Evaluator(
       Model model,
       Definitions definitions,
@@ -39,17 +41,17 @@ public final class Evaluator {
     this.machine = new Machine(model, definitions, limits, budget, choices);
   }
 
-  /** The value of a closed term, as far as it is known. */
+  /** Returns the value of a closed term, as far as it is known. */
   public Result valueOf(Term term) {
     return machine.run(term);
   }
 
-  /** The value of a closed formula. */
+  /** Returns the truth value of a closed formula. */
   public Truth truthOf(Term formula) {
     return Truth.of(valueOf(formula));
   }
 
-  /** How many applications it valued so far; what it remembers does not count again. */
+  /** The number of applications evaluated so far; remembered results do not count again. */
   public long applications() {
     return machine.applications();
   }

@@ -14,12 +14,12 @@ import java.util.Set;
 import java.util.function.IntConsumer;
 
 /**
- * What stands between parentheses, or a word: the coarse shape of what solvers print, which is not
- * always SMT-LIB. Anything but blanks and parentheses makes a word.
+ * A word, or a list in parentheses: the coarse structure of solver output, which is not always
+ * SMT-LIB. Everything except blanks and parentheses belongs to words.
  */
 final class Expression {
 
-  /** What begins a list of which the second part is the name of what it defines. */
+  /** Heads of lists whose second part is the defined name. */
   private static final Set<String> NAME_BEHIND =
       Set.of(
           "define-fun",
@@ -46,7 +46,7 @@ final class Expression {
     return start;
   }
 
-  /** Offset behind the last byte. */
+  /** Offset after the last byte. */
   int end() {
     return end;
   }
@@ -59,12 +59,12 @@ final class Expression {
     return word.isEmpty() && parts.isEmpty();
   }
 
-  /** Empty if it is a list. */
+  /** The word; empty for a list. */
   String word() {
     return word;
   }
 
-  /** What stands in the list; empty for a word. */
+  /** The parts of the list; empty for a word. */
   List<Expression> parts() {
     return parts;
   }
@@ -73,17 +73,17 @@ final class Expression {
     return parts.get(index);
   }
 
-  /** Whether it is a list of so many parts that begins with the word. */
+  /** Whether this is a list of {@code size} parts that begins with the word. */
   boolean is(String head, int size) {
     return parts.size() == size && head().equals(head);
   }
 
-  /** The word that the list begins with, or empty text. */
+  /** The first word of the list, or the empty string. */
   String head() {
     return parts.isEmpty() ? "" : parts.get(0).word();
   }
 
-  /** This and all expressions in it, from left to right. */
+  /** This expression and all expressions in it, from left to right. */
   List<Expression> all() {
     List<Expression> found = new ArrayList<>();
     Deque<Expression> pending = new ArrayDeque<>();
@@ -99,8 +99,8 @@ final class Expression {
   }
 
   /**
-   * What is defined where the expressions lie in each other, the outermost first; empty if none of
-   * them tells.
+   * Returns the name that nested expressions define, given from the outermost to the innermost;
+   * empty if none of them tells.
    */
   static Optional<String> defined(Iterable<Expression> nested) {
     for (Expression expression : nested) {
@@ -117,7 +117,7 @@ final class Expression {
     return Optional.empty();
   }
 
-  /** The expressions around a place in the text, the outermost first. */
+  /** Returns the expressions around an offset, the outermost first. */
   static List<Expression> around(List<Expression> expressions, int offset) {
     List<Expression> found = new ArrayList<>();
     List<Expression> inside = expressions;
@@ -134,15 +134,15 @@ final class Expression {
     return found;
   }
 
-  /** All expressions of a text. */
+  /** Reads all expressions of a text. */
   static List<Expression> readAll(Source source) {
     return readAll(source, 0, source.bytes().length, comment -> {});
   }
 
   /**
-   * All expressions of a part of a text.
+   * Reads all expressions of a part of a text.
    *
-   * @param comments takes the offsets at which comments begin
+   * @param comments receives the offsets at which comments begin
    */
   static List<Expression> readAll(Source source, int from, int to, IntConsumer comments) {
     byte[] bytes = source.bytes();
@@ -186,7 +186,7 @@ final class Expression {
     return whole.parts;
   }
 
-  /** Which definition is cut off, as far as that can be told. */
+  /** Describes the definition that is cut off, as far as possible. */
   private static String where(Deque<Expression> open) {
     List<Expression> nested = new ArrayList<>(open);
     Collections.reverse(nested);
@@ -203,7 +203,7 @@ final class Expression {
             .orElse("");
   }
 
-  /** Offset behind the last byte of the line. */
+  /** Offset after the last byte of the line. */
   static int endOfLine(Source source, int from) {
     return find(source.bytes(), '\n', from);
   }

@@ -23,30 +23,30 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The constants to which assertions leave but one value: those that are asserted to equal a term
- * whose value is known, and Booleans that are asserted or denied, be it by what is left of a
- * formula when others are known. Every model of the assertions gives them that value; so what the
- * assertions are under it, they are for certain.
+ * The constants for which assertions leave only one value: constants that are asserted to equal a
+ * term with a known value, and Booleans that are asserted or negated, directly or as the only open
+ * part of a formula. Every model of the assertions gives them that value, so the truth values of
+ * the assertions under it are certain.
  */
 final class FixedConstants {
 
   /**
-   * A constant, and what it equals.
+   * A constant and the term that it equals.
    *
    * @param negated whether it equals the negation of the term
    */
   private record Equation(DeclaredFunction constant, Term term, boolean negated) {}
 
-  /** How many formulas are looked at, round by round, before the search for more is given up. */
+  /** Formulas to examine in rounds before the search is given up. */
   private static final long MOST_LOOKED_AT_IN_ROUNDS = 5_000_000;
 
-  /** Beyond this many terms, what an equation depends on is not looked for. */
+  /** Terms to search for the dependencies of an equation. */
   private static final int MOST_LOOKED_AT = 5_000_000;
 
-  /** With more arguments than this of which nothing is known, a formula tells of none of them. */
+  /** Maximum number of unknown arguments with which a formula can determine one of them. */
   private static final int MOST_OPEN = 2;
 
-  /** Of these, some arguments may tell the others. */
+  /** Operators where some arguments may determine the others. */
   private static final Set<Operator> CONNECTIVES =
       Set.of(
           Operators.AND,
@@ -64,7 +64,7 @@ final class FixedConstants {
   private final List<Equation> equations = new ArrayList<>();
   private final Set<Claim> met = new HashSet<>();
 
-  /** Claims of which nothing followed when nothing was known. */
+  /** Claims without consequences so far, because no value was known. */
   private final Set<Claim> alternatives = new LinkedHashSet<>();
 
   private int lookedAt;
@@ -75,7 +75,7 @@ final class FixedConstants {
     this.budget = budget;
   }
 
-  /** An evaluator under the values that the assertions fix. */
+  /** Returns an evaluator under the values that the assertions determine. */
   static Evaluator evaluator(
       List<Term> assertions, Definitions definitions, EvaluationLimits limits, StepBudget budget) {
     FixedConstants search = new FixedConstants(definitions, limits, budget);
@@ -90,7 +90,7 @@ final class FixedConstants {
 
   // --------------------------------------------------------------------------------- equations
 
-  /** A formula that is asserted or denied. */
+  /** A formula that is asserted or negated. */
   private record Claim(Term formula, boolean holds) {}
 
   private void collect(List<Claim> claims) {
@@ -108,7 +108,7 @@ final class FixedConstants {
     }
   }
 
-  /** What follows for parts of the formula; equations are noted. */
+  /** Returns the claims that follow for parts of the formula, and records equations. */
   private List<Claim> parts(Term.App app, boolean holds) {
     DeclaredFunction truth = constant(app);
     if (truth != null) {
@@ -158,7 +158,7 @@ final class FixedConstants {
     }
   }
 
-  /** The constant that the term is, if it is one that the script does not define. */
+  /** The constant, if the term is one that the script does not define. */
   private @Nullable DeclaredFunction constant(Term term) {
     Term bare = term;
     while (bare instanceof Term.Annotated) {
@@ -175,10 +175,7 @@ final class FixedConstants {
 
   // ---------------------------------------------------------------------------------- solving
 
-  /**
-   * Values terms as soon as all that they depend on is fixed; false if something is left that is
-   * not.
-   */
+  /** Evaluates terms as soon as all their dependencies are fixed; false if some terms remain. */
   private boolean solveInOrder() {
     Map<DeclaredFunction, Interpretation> live = fixed;
     Evaluator evaluator = new Evaluator(Model.live(live), definitions, limits, budget);
@@ -218,8 +215,8 @@ final class FixedConstants {
   }
 
   /**
-   * A term may have a value though not all constants in it are fixed, and what is known of some
-   * parts of a claim may decide the others.
+   * Evaluates in rounds: a term may have a value although some of its constants are not fixed, and
+   * known parts of a claim may determine the others.
    */
   private Evaluator solveByRounds() {
     for (long looked = 0; looked < MOST_LOOKED_AT_IN_ROUNDS; looked += 1L + met.size()) {
@@ -243,7 +240,7 @@ final class FixedConstants {
     return evaluator();
   }
 
-  /** What the claim leaves but one way for an argument of which nothing is known. */
+  /** Returns the truth values of unknown arguments that follow from the claim. */
   private static List<Claim> consequences(Claim claim, Evaluator evaluator) {
     Term.App app = (Term.App) claim.formula();
     List<Result> arguments = new ArrayList<>();

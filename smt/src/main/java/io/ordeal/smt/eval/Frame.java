@@ -3,23 +3,26 @@ package io.ordeal.smt.eval;
 import io.ordeal.smt.op.Result;
 import org.jspecify.annotations.Nullable;
 
-/** A computation that waits for others: an entry of the machine's stack. */
+/** An entry of the machine's stack: a computation that waits for others. */
 abstract class Frame {
 
-  /** Whether it has bound variables, so that what it leads to counts against the limits. */
+  /**
+   * Whether the frame has bound variables, so that the computations inside it count against the
+   * limits.
+   */
   boolean entered;
 
   /**
-   * Goes on.
+   * Continues the computation.
    *
-   * @param given the result of what it asked for last; null at the beginning
-   * @return its own result; null if it asked for another one, which is on the stack now
+   * @param given the result that was requested last; null at the beginning
+   * @return the result of this frame; null if it requested another one, which is now on the stack
    */
   abstract @Nullable Result go(@Nullable Result given);
 
-  /** Called when it leaves the stack. */
+  /** Called when this frame leaves the stack. */
   void leave() {}
 
-  /** Called behind {@link #leave} with its result, if it has one. */
+  /** Called after {@link #leave} with the result of this frame, if it has one. */
   void keep(Result result) {}
 }

@@ -19,18 +19,20 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Finds a value that is none of some others. */
+/** Finds a value that differs from given ones. */
 final class FreshValue {
 
   private FreshValue() {}
 
-  /** Empty if there is none, or none is known how to find. */
+  /**
+   * Returns a value that is not among {@code others}; empty if there is none or none can be found.
+   */
   static Optional<Value> outside(Set<Value> others, Sort sort, Domains domains) {
     Optional<List<Value>> all = elements(domains, sort, others.size() + 1);
     if (all.isPresent()) {
       return all.get().stream().filter(value -> !others.contains(value)).findFirst();
     }
-    // One of so many different values is not among them.
+    // Among one more value than there are others, at least one is new.
     for (int number = 0; number <= others.size(); number++) {
       Value value = numbered(sort, number, domains);
       if (value != null && !others.contains(value)) {
@@ -40,7 +42,7 @@ final class FreshValue {
     return Optional.empty();
   }
 
-  /** The elements of a sort, if they can be listed and are no more than {@code most}. */
+  /** The elements of a sort, if they can be listed and there are at most {@code most}. */
   static Optional<List<Value>> elements(Domains domains, Sort sort, int most) {
     try {
       boolean few =
@@ -54,7 +56,7 @@ final class FreshValue {
     }
   }
 
-  /** Different for each of the numbers from 0 on, up to the size of the sort. */
+  /** Returns a distinct value for each number from 0 to the size of the sort. */
   private static @Nullable Value numbered(Sort sort, int number, Domains domains) {
     BigInteger big = BigInteger.valueOf(number);
     if (sort.equals(Sort.INT)) {

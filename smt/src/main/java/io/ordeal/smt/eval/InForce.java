@@ -7,20 +7,23 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/** What commands have said so far and not taken back: assertions and definitions, by levels. */
+/**
+ * The assertions and definitions in force, by levels: those that commands have made and not
+ * retracted.
+ */
 final class InForce {
 
   /**
    * An assertion.
    *
-   * @param index the number of its command among those that assert, from 0
+   * @param index number of its command among the commands that assert, from 0
    */
   record Asserted(int index, Term term) {}
 
   /**
-   * What was in force when levels were pushed.
+   * The state when levels were pushed.
    *
-   * @param mark of the definitions
+   * @param mark mark of the definitions
    */
   private record Mark(int assertions, int mark) {}
 
@@ -39,7 +42,7 @@ final class InForce {
     return Collections.unmodifiableList(assertions);
   }
 
-  /** The first command of which nobody here knows what it does; empty if there is none. */
+  /** The first command whose effect is unknown here; empty if there is none. */
   String strange() {
     return strange;
   }

@@ -14,23 +14,23 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A walk through the assignments of values to the variables of a quantifier, depth first, which
- * binds one variable after the other. Values for a variable are listed only when those before it
- * have values that leave the formula open.
+ * A depth-first search through the assignments to the variables of a quantifier, which binds one
+ * variable after another. The values of a variable are listed only if the values of the earlier
+ * variables leave the formula open.
  */
 final class Instances {
 
-  /** How many values are tried for a variable, and which assignments. */
+  /** The number of values to try per variable, and the assignments to try. */
   private enum Plan {
     /** All elements of all variables. */
     ALL,
-    /** The same number of values for each variable, so that all combinations are tried. */
+    /** The same number of values for each variable, in all combinations. */
     SPREAD,
-    /** Many values for each variable, until enough assignments were tried. */
+    /** Many values for each variable, until enough assignments have been tried. */
     DEEP
   }
 
-  /** Values for a variable that are tried in a deep search. */
+  /** Values per variable to try in a deep search. */
   private static final int MOST_IN_DEPTH = 64;
 
   /** The values of a bound variable. */
@@ -58,7 +58,7 @@ final class Instances {
   private final Plan plan;
   private final long budget;
 
-  /** Those with few elements first. */
+  /** The variables, those with few elements first. */
   private final List<Term.Var> order;
 
   private final Map<Term.Var, List<Value>> finite;
@@ -79,7 +79,7 @@ final class Instances {
     this.plan = plan;
     this.order = order;
     this.finite = finite;
-    // Samples of samples share what is allowed: few of them would tell something new.
+    // Nested samples share the budget, because few of them would give new information.
     int most =
         plan == Plan.DEEP && finite.size() == order.size()
             ? machine.limits().instances()
@@ -87,7 +87,7 @@ final class Instances {
     this.budget = Math.max(most / base.samples(), 1);
   }
 
-  /** Whether the limits allow to go through all values of the variables. */
+  /** Whether the limits allow trying all values of the variables. */
   static boolean canBeListed(List<Term.Var> variables, Machine machine) {
     long most = machine.limits().instances();
     long product = 1;
@@ -108,7 +108,10 @@ final class Instances {
     return true;
   }
 
-  /** All assignments if the limits allow it, otherwise some that may tell. */
+  /**
+   * Starts with all assignments if the limits allow it, and otherwise with a selection of promising
+   * ones.
+   */
   static Instances first(QuantifierBlock block, Environment base, Machine machine) {
     Map<Term.Var, List<Value>> finite = new HashMap<>();
     for (Term.Var variable : block.variables()) {
@@ -127,7 +130,10 @@ final class Instances {
     return new Instances(block, base, machine, plan, order, finite);
   }
 
-  /** Assignments that were not tried by this walk; null if there are none worth the effort. */
+  /**
+   * Returns a search through assignments that this one did not try; null if none are worth the
+   * effort.
+   */
   @Nullable Instances others() {
     return plan == Plan.SPREAD && order.size() > 1 && budget > 1
         ? new Instances(block, base, machine, Plan.DEEP, order, finite)
@@ -167,7 +173,7 @@ final class Instances {
     }
   }
 
-  /** The largest number whose power is no larger than {@code most}; at least 1. */
+  /** The largest number whose power is at most {@code most}; at least 1. */
   private static int root(long most, int exponent) {
     int root = 1;
     while (Math.pow(root + 1.0, exponent) <= most) {
@@ -178,7 +184,7 @@ final class Instances {
 
   // -------------------------------------------------------------------------------------- walk
 
-  /** Whether there is an assignment to look at. */
+  /** Whether there is a current assignment. */
   boolean hasCurrent() {
     return !levels.isEmpty();
   }
@@ -188,17 +194,17 @@ final class Instances {
     return levels.size() == order.size();
   }
 
-  /** Whether only values of which there are no others were meant to be tried. */
+  /** Whether the search covers all values of all variables. */
   boolean areAll() {
     return plan == Plan.ALL;
   }
 
-  /** Whether what was looked at so far, together, is all there is. */
+  /** Whether the assignments tried so far decide the formula for all values. */
   boolean isExact() {
     return exact;
   }
 
-  /** Notes that the current assignment decides nothing. */
+  /** Records that the current assignment decides nothing. */
   void leaveOpen() {
     exact = false;
   }
@@ -209,7 +215,7 @@ final class Instances {
     return level.values.get(level.at);
   }
 
-  /** What is bound now. */
+  /** The current bindings. */
   Environment environment() {
     return levels.isEmpty() ? base : levels.get(levels.size() - 1).inner;
   }

@@ -21,8 +21,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What the text of a model says constants and functions are, as far as it was read, and the values
- * that expressions have by it.
+ * The interpretations of constants and functions that have been read from the text of a model so
+ * far, and the values of expressions under them.
  */
 final class Interpretations {
 
@@ -33,9 +33,9 @@ final class Interpretations {
   private final Map<DeclaredFunction, Interpretation> byFunction = new LinkedHashMap<>();
 
   /**
-   * Knows nothing yet.
+   * Starts without interpretations.
    *
-   * @param definitions what the script defines
+   * @param definitions definitions of the script
    */
   Interpretations(Source source, ScopedParser parser, Definitions definitions, Elements elements) {
     this.source = source;
@@ -64,7 +64,7 @@ final class Interpretations {
     return new ScriptException(Position.of(source, offset), found, wanted);
   }
 
-  /** An expression as it stands in the text. */
+  /** The text of an expression. */
   String text(Expression expression) {
     int length = expression.end() - expression.start();
     return new String(source.bytes(), expression.start(), length, StandardCharsets.UTF_8);
@@ -103,7 +103,7 @@ final class Interpretations {
     throw error(value.start(), ModelShape.shown(value), "a lambda of all parameters");
   }
 
-  /** What a function is, by its body. */
+  /** Returns the interpretation of a function from its body. */
   Interpretation defined(DeclaredFunction function, Expression body, List<String> parameters) {
     Optional<Value> word =
         parameters.contains(Symbols.unquoted(body.word()))
@@ -123,7 +123,10 @@ final class Interpretations {
         Sort.function(function.parameters(), function.result()), value, Map.of());
   }
 
-  /** A word that is no term but a value: a fraction, or an element of an uninterpreted sort. */
+  /**
+   * Reads a word that is a value but no SMT-LIB term: a fraction, or an element of an uninterpreted
+   * sort.
+   */
   private Optional<Value> strangeWord(Sort sort, Expression body) {
     if (!body.isWord()) {
       return Optional.empty();
@@ -134,7 +137,7 @@ final class Interpretations {
     return elements.of(sort, body);
   }
 
-  /** The value that an expression stands for, by what is known so far. */
+  /** Returns the value of an expression under what has been read so far. */
   Value value(Expression expression, Sort sort) {
     return knownValue(expression, sort)
         .orElseThrow(
@@ -142,7 +145,7 @@ final class Interpretations {
                 error(expression.start(), ModelShape.shown(expression), "a value of sort " + sort));
   }
 
-  /** The same; empty if not enough is known. */
+  /** Returns the value of an expression; empty if too little is known. */
   Optional<Value> knownValue(Expression expression, Sort sort) {
     Optional<Value> word = strangeWord(sort, expression);
     if (word.isPresent()) {

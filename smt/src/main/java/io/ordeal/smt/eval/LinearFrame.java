@@ -16,8 +16,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A quantifier over numbers, decided by linear arithmetic where that is possible. Otherwise its
- * value is that of a {@link QuantifierFrame}.
+ * Evaluates a quantifier over numbers by linear arithmetic, if possible; otherwise with a {@link
+ * QuantifierFrame}.
  */
 final class LinearFrame extends Frame implements Meanings {
 
@@ -37,7 +37,7 @@ final class LinearFrame extends Frame implements Meanings {
     this.decision = new LinearDecision(bind, this, machine.linearEffort());
   }
 
-  /** Whether it is a quantifier over numbers. */
+  /** Whether the term is a quantifier over numbers. */
   static boolean takes(Term.Bind bind) {
     return (bind.binder() == Binder.FORALL || bind.binder() == Binder.EXISTS)
         && bind.variables().stream()

@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Values terms with a stack of its own. */
+/** Evaluates terms with an explicit stack. */
 final class Machine {
 
   private static final String NO_TABLE = "a function that no table was made of";
@@ -25,7 +25,7 @@ final class Machine {
   /** A call with known arguments. */
   record Call(DeclaredFunction function, List<Value> arguments) {}
 
-  /** What is known of a call while it is being computed. */
+  /** Stands for the result of a call while it is being computed. */
   private static final Result WAITS_FOR_ITSELF = Result.open("a call that waits for itself");
 
   private final Model model;
@@ -38,25 +38,25 @@ final class Machine {
   private final Map<Call, Result> calls = new HashMap<>();
 
   /**
-   * How to apply what no table holds. Such a function or array is open for every operator; it is
-   * known by the very object that says so.
+   * Functions and arrays without a table. For operators their result is open; the identity of the
+   * result object tells how to apply it.
    */
   private final IdentityHashMap<Result, Closure> closures = new IdentityHashMap<>();
 
-  /** What became of making tables of them; themselves where that failed. */
+  /** The tables made from these results; a result maps to itself if that failed. */
   private final IdentityHashMap<Result, Result> tables = new IdentityHashMap<>();
 
-  /** The results that stand for arrays of functions. */
+  /** The results that represent functions as arrays. */
   private final Map<DeclaredFunction, Result> arrays = new HashMap<>();
 
-  /** The elements of sorts that variables were bound to; empty where they cannot be listed. */
+  /** The elements of sorts that variables were bound to; empty if they cannot be listed. */
   private final Map<Sort, Optional<List<Value>>> elements = new HashMap<>();
 
   private final Samples samples;
 
   private final List<Frame> stack = new ArrayList<>();
 
-  /** Where the outermost frame that bound variables lies; -1 if there is none. */
+  /** The stack index of the outermost frame that bound variables; -1 if there is none. */
   private int outermost = -1;
 
   private int entered;
@@ -90,12 +90,12 @@ final class Machine {
     return limits;
   }
 
-  /** How many applications were valued so far. */
+  /** The number of applications evaluated so far. */
   long applications() {
     return applications;
   }
 
-  /** How much may be spent on deciding a quantifier by linear arithmetic. */
+  /** The effort allowed for deciding a quantifier by linear arithmetic. */
   long linearEffort() {
     return linearEffort / 2;
   }
@@ -105,7 +105,9 @@ final class Machine {
     budget.take(spent);
   }
 
-  /** Returns the elements of a sort if there are no more than a quantifier may have instances. */
+  /**
+   * Returns the elements of a sort if there are at most as many as a quantifier may have instances.
+   */
   Optional<List<Value>> elements(Sort sort) {
     return elements.computeIfAbsent(
         sort, key -> FreshValue.elements(model.domains(), key, limits.instances()));
@@ -125,14 +127,14 @@ final class Machine {
 
   // -------------------------------------------------------------------------------- the stack
 
-  /** The value of a closed term. */
+  /** Returns the value of a closed term. */
   Result run(Term term) {
     totalSteps = 0;
     Result found = finish(begin(term, root));
     return closures.containsKey(found) ? finish(tabulate(found)) : found;
   }
 
-  /** Works until the stack is empty. */
+  /** Runs until the stack is empty. */
   private Result finish(@Nullable Result begun) {
     Result given = begun;
     while (!stack.isEmpty()) {
@@ -187,7 +189,7 @@ final class Machine {
     return top;
   }
 
-  /** Gives the outermost frame that bound variables an open result. */
+  /** Ends the outermost frame that bound variables with an open result. */
   private Result unwind(String reason) {
     exhausted = null;
     int keep = Math.max(outermost, 0);
@@ -204,7 +206,7 @@ final class Machine {
     return null;
   }
 
-  /** Called by the topmost frame before it has something valued in an environment of its own. */
+  /** Called by the topmost frame before it requests an evaluation in an environment of its own. */
   void enter(Frame frame) {
     if (!frame.entered) {
       frame.entered = true;
@@ -233,7 +235,7 @@ final class Machine {
 
   // ------------------------------------------------------------------------------------ terms
 
-  /** The value of a term, or null if a frame is on the stack now that will have it. */
+  /** Returns the value of a term, or null if a frame on the stack will compute it. */
   @Nullable Result begin(Term term, Environment environment) {
     Term bare = term;
     while (bare instanceof Term.Annotated) {
@@ -280,7 +282,10 @@ final class Machine {
     };
   }
 
-  /** The environment of the innermost variable in the term: further in nothing matters to it. */
+  /**
+   * Returns the environment of the term's innermost variable; the term does not depend on inner
+   * ones.
+   */
   private Environment home(Term term, Environment environment) {
     if (environment.isRoot()) {
       return environment;
@@ -303,7 +308,10 @@ final class Machine {
     return home;
   }
 
-  /** The value of a body whose variables are bound in a new environment. */
+  /**
+   * Returns the value of a body in a new environment that binds its variables, or null if a frame
+   * on the stack will compute it.
+   */
   @Nullable Result beginBody(
       Frame asking,
       Term body,
@@ -313,7 +321,10 @@ final class Machine {
     return beginBody(asking, body, environment.binding(variables, values));
   }
 
-  /** The same where the environment is there. */
+  /**
+   * Returns the value of a body in a given environment, or null if a frame on the stack will
+   * compute it.
+   */
   @Nullable Result beginBody(Frame asking, Term body, Environment inner) {
     free.add(body);
     enter(asking);
@@ -322,25 +333,31 @@ final class Machine {
 
   // -------------------------------------------------------------------------------- functions
 
-  /** What a declared function is, by the script or else by the model. */
+  /** Returns the interpretation of a declared function, from the script or else from the model. */
   @Nullable Interpretation interpretation(DeclaredFunction function) {
     Interpretation defined = definitions.of(function);
     return defined != null ? defined : model.interpretation(function).orElse(null);
   }
 
-  /** What the model says of a function that the script does not know, such as Z3's {@code div0}. */
+  /**
+   * Returns the model's interpretation of a function that the script does not know, such as Z3's
+   * {@code div0}.
+   */
   @Nullable Interpretation ofModelAlone(DeclaredFunction function) {
     return definitions.speaksOf(function) ? null : model.interpretation(function).orElse(null);
   }
 
-  /** The application of a symbol to values; null if a frame is on the stack now. */
+  /** Applies a symbol to values; null if a frame on the stack will compute the result. */
   @Nullable Result call(FunctionSymbol function, Sort sort, List<Result> arguments) {
     return function instanceof DeclaredFunction declared
         ? call(declared, arguments)
         : function.valueOf(sort, plain(arguments), model.domains());
   }
 
-  /** A value that was chosen where nothing else gives one; the open result if there is none. */
+  /**
+   * Returns the value chosen for an application that nothing else gives one; the open result if
+   * there is none.
+   */
   Result chosen(FunctionSymbol function, Sort sort, List<Result> arguments, Result open) {
     if (choices == null) {
       return open;
@@ -380,7 +397,7 @@ final class Machine {
     return push(new CallFrame(this, defined, arguments, call));
   }
 
-  /** The call came to an end; null if it was given up. */
+  /** Ends a call; the result is null if the call was abandoned. */
   void endCall(Call call, @Nullable Result result) {
     if (result == null) {
       calls.remove(call);
@@ -389,32 +406,36 @@ final class Machine {
     }
   }
 
-  /** The application of a function or array that is a value; null if a frame is on the stack. */
+  /**
+   * Applies a function or array that is a value; null if a frame on the stack will compute the
+   * result.
+   */
   @Nullable Result apply(Result function, List<Result> arguments) {
     return push(new ApplyFrame(this, function, arguments));
   }
 
-  /** A result that stands for a function or array that no table holds. */
+  /** Returns a result that stands for a function or array without a table. */
   Result open(Closure closure) {
     Result open = Result.open(NO_TABLE);
     closures.put(open, closure);
     return open;
   }
 
-  /** The same for the array of a declared function, which is always the same one. */
+  /** Returns the result for the array of a declared function, which is always the same object. */
   Result openOnce(DeclaredFunction function, Closure array) {
     return arrays.computeIfAbsent(function, unused -> open(array));
   }
 
   /**
-   * The same result, but without the function or array that it may stand for. An operator passes on
-   * what is open of its arguments: without this, {@code (= a b)} would be taken for {@code a}.
+   * Returns the same result without the function or array that it may stand for. An operator passes
+   * on the open results of its arguments: without this method, {@code (= a b)} would be taken for
+   * {@code a}.
    */
   Result plain(Result result) {
     return closures.containsKey(result) ? Result.open(NO_TABLE) : result;
   }
 
-  /** The same for each of the results. */
+  /** Applies {@link #plain(Result)} to each result. */
   List<Result> plain(List<Result> results) {
     return closures.isEmpty() ? results : results.stream().map(this::plain).toList();
   }
@@ -423,7 +444,10 @@ final class Machine {
     return closures.get(result);
   }
 
-  /** The same function as a table, where one can be made; null if a frame is on the stack now. */
+  /**
+   * Returns the same function as a table if one can be made; null if a frame on the stack will make
+   * it.
+   */
   @Nullable Result tabulate(Result function) {
     Closure closure = closures.get(function);
     Result table = tables.get(function);

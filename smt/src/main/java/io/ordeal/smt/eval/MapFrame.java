@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Makes an array of a function that is mapped over arrays. */
+/** Makes the array of a function mapped over arrays. */
 final class MapFrame extends Frame {
 
   private final Machine machine;
@@ -56,7 +56,7 @@ final class MapFrame extends Frame {
     }
   }
 
-  /** False if one of the arrays is not known. */
+  /** Prepares the indices; false if one of the arrays is unknown. */
   private boolean start() {
     Set<Value> all = new LinkedHashSet<>();
     for (Result result : mapped.arrays()) {
@@ -70,7 +70,7 @@ final class MapFrame extends Frame {
     return true;
   }
 
-  /** The elements at the next index; in the end, those at all other indices. */
+  /** The elements at the next index, and finally the elements at all other indices. */
   private List<Value> next() {
     int at = elements.size();
     return arrays.stream()

@@ -8,7 +8,7 @@ import io.ordeal.smt.value.DatatypeValue;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A choice by constructor. */
+/** Evaluates a {@code match} term. */
 final class MatchFrame extends Frame {
 
   private final Machine machine;

@@ -17,12 +17,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What constants and functions are, and which elements uninterpreted sorts have. It may be partial:
- * what it does not speak of is not known.
+ * The interpretations of constants and functions, and the elements of uninterpreted sorts. A model
+ * may be partial: what it leaves out is unknown.
  */
 public final class Model {
 
-  /** Knows nothing. */
+  /** The model without any interpretation. */
   public static final Model EMPTY =
       new Model(Map.of(), Domains.STANDARD, List.of(), null, List.of(), Set.of(), null);
 
@@ -51,15 +51,15 @@ public final class Model {
     this.open = open;
   }
 
-  /** A model in which uninterpreted sorts have whatever elements they have. */
+  /** Returns a model that says nothing of the elements of uninterpreted sorts. */
   public static Model of(Map<DeclaredFunction, ? extends Interpretation> interpretations) {
     return of(interpretations, Map.of());
   }
 
   /**
-   * A model.
+   * Returns a model.
    *
-   * @param universes the elements of uninterpreted sorts, where they are known
+   * @param universes elements of uninterpreted sorts, where they are known
    */
   public static Model of(
       Map<DeclaredFunction, ? extends Interpretation> interpretations,
@@ -74,24 +74,24 @@ public final class Model {
         null);
   }
 
-  /** The values of constants alone. */
+  /** Returns a model of constants with these values. */
   public static Model ofValues(Map<DeclaredFunction, ? extends Value> values) {
     Map<DeclaredFunction, Interpretation> fixed = new LinkedHashMap<>();
     values.forEach((constant, value) -> fixed.put(constant, new Interpretation.Fixed(value)));
     return of(fixed);
   }
 
-  /** A model that grows as the map does. */
+  /** Returns a model that reflects later changes to the map. */
   static Model live(Map<DeclaredFunction, Interpretation> interpretations) {
     return new Model(interpretations, Domains.STANDARD, List.of(), null, List.of(), Set.of(), null);
   }
 
-  /** The same but for one constant or function. */
+  /** Returns this model with one interpretation replaced or added. */
   public Model with(DeclaredFunction function, Interpretation interpretation) {
     return withAll(Map.of(function, interpretation));
   }
 
-  /** The same but for these constants and functions. */
+  /** Returns this model with these interpretations replaced or added. */
   public Model withAll(Map<DeclaredFunction, ? extends Interpretation> others) {
     Map<DeclaredFunction, Interpretation> changed = new LinkedHashMap<>(interpretations);
     changed.putAll(others);
@@ -102,7 +102,7 @@ public final class Model {
     return new Model(changed, domains, stillCompleted, before, unused, ambiguous, opened);
   }
 
-  /** The same, without these constants and functions. */
+  /** Returns this model without these constants and functions. */
   public Model without(Collection<DeclaredFunction> functions) {
     Map<DeclaredFunction, Interpretation> rest = new LinkedHashMap<>(interpretations);
     rest.keySet().removeAll(functions);
@@ -114,26 +114,27 @@ public final class Model {
   }
 
   /**
-   * The same, where other functions than before count as completed.
+   * Returns this model with other functions marked as completed.
    *
-   * @param uncompleted what is known without them
+   * @param uncompleted the model without them
    */
   Model completing(List<DeclaredFunction> functions, Model uncompleted) {
     return new Model(interpretations, domains, functions, uncompleted, unused, ambiguous, open);
   }
 
-  /** The same, of which the text says more than is used. */
+  /** Returns this model with a list of terms from the text that were not used. */
   Model leavingUnused(List<String> terms) {
     return new Model(interpretations, domains, completed, uncompleted, terms, ambiguous, open);
   }
 
-  /** The same, read from a text in which these names can be read in two ways. */
+  /** Returns this model with a list of names that can be read in two ways. */
   Model withAmbiguous(Set<String> names) {
     return new Model(interpretations, domains, completed, uncompleted, unused, names, open);
   }
 
   /**
-   * The same, whose lists of elements come from comments and may not be complete.
+   * Returns this model, marked as having lists of elements that come from comments and may be
+   * incomplete.
    *
    * @param open the model without these lists
    */
@@ -142,15 +143,15 @@ public final class Model {
   }
 
   /**
-   * The same, with some value for each of the functions that it does not speak of. What is true
-   * under it has a model; what is false may be so only because of the values chosen here (see
-   * {@link #uncompleted}). A sort of which no value can be written down is left out.
+   * Returns this model with some value for each function that it leaves out. A formula that is true
+   * under it has a model; a formula may be false only because of the values chosen here (see {@link
+   * #uncompleted}). A function is left out if no value of its sort can be written down.
    */
   public Model completedFor(Collection<DeclaredFunction> functions) {
     Map<DeclaredFunction, Interpretation> all = new LinkedHashMap<>(interpretations);
     List<DeclaredFunction> added = new ArrayList<>(completed);
     SomeValue someValue = new SomeValue(domains);
-    // Nobody says that a sort has more elements than the model speaks of, so none is made up.
+    // Nothing says that a sort has more elements than the model mentions, so none is made up.
     for (Interpretation known : interpretations.values()) {
       if (known instanceof Interpretation.Fixed fixed
           && fixed.value() instanceof ElementValue element
@@ -183,7 +184,7 @@ public final class Model {
             open == null ? null : open.completedFor(functions));
   }
 
-  /** In the order in which they were given. */
+  /** The interpretations, in the order in which they were given. */
   public Map<DeclaredFunction, Interpretation> interpretations() {
     return Collections.unmodifiableMap(interpretations);
   }
@@ -196,33 +197,34 @@ public final class Model {
     return domains;
   }
 
-  /** What it did not speak of until {@link #completedFor} chose a value. */
+  /** The functions that this model left out until {@link #completedFor} chose a value. */
   public List<DeclaredFunction> completed() {
     return completed;
   }
 
-  /** The same without what {@link #completedFor} chose. */
+  /** Returns this model without the values that {@link #completedFor} chose. */
   public Model uncompleted() {
     return uncompleted == null ? this : uncompleted;
   }
 
   /**
-   * The same without lists of elements that the solver put into comments. Its sorts may have more
-   * elements, so what is false under the lists may be true under the model that the solver meant.
+   * Returns this model without the lists of elements that the solver wrote in comments. Its sorts
+   * may have more elements, so a formula that is false under the lists may be true under the model
+   * that the solver meant.
    */
   public Model open() {
     return open == null ? this : open;
   }
 
-  /** Terms whose values a solver told, from which nothing followed for constants and functions. */
+  /** Terms whose values a solver printed, but which determine no constant or function. */
   public List<String> unused() {
     return unused;
   }
 
   /**
-   * Names in the solver's text that can be the script's or made up by the solver, as scripts write
-   * them. If there are any, this is one way to read the text: what it satisfies is satisfiable, but
-   * what it does not satisfy says nothing about the solver's model.
+   * Names in the solver's text that may be the script's or made up by the solver, as scripts write
+   * them. If there are any, this model is one way to read the text: a script that it satisfies is
+   * satisfiable, but a script that it does not satisfy says nothing about the solver's model.
    */
   public Set<String> ambiguous() {
     return ambiguous;

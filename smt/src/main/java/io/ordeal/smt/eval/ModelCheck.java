@@ -25,16 +25,16 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether a model that a solver printed satisfies the last check of a script. What the standard and
- * the model leave open is a free choice: the model is right if some choice satisfies all
- * assertions, and wrong if no choice does.
+ * Checks whether a model that a solver printed satisfies the last check of a script. Values that
+ * the standard and the model leave open are free choices: the model is right if some choice
+ * satisfies all assertions, and wrong if no choice does.
  */
 public final class ModelCheck {
 
   /**
-   * Judgement of a model.
+   * The assessment of a model.
    *
-   * @param reason why it is wrong, or why that cannot be told; empty if it is right
+   * @param reason why the model is wrong, or why that is undetermined; empty if it is right
    * @param isChosen whether it is right only for some value of an operator that the standard leaves
    *     open, on which other solvers need not agree
    */
@@ -45,16 +45,16 @@ public final class ModelCheck {
     }
   }
 
-  /** Choices after which the search is given up. */
+  /** Choices to try before the search is given up. */
   private static final int MOST_TRIED = 400;
 
-  /** Values that are tried where there are too many to try all. */
+  /** Values to try if there are too many to try all. */
   private static final int MOST_VALUES = 24;
 
-  /** All values of a sort with no more elements are tried. */
+  /** Elements of the largest sort whose values are all tried. */
   private static final int MOST_ELEMENTS = 256;
 
-  /** Terms and comparisons that are looked at for values to try. */
+  /** Terms and comparisons to search for values to try. */
   private static final int MOST_TERMS = 16;
 
   private static final Set<Operator> COMPARISONS =
@@ -123,14 +123,17 @@ public final class ModelCheck {
               .anyMatch(point -> !(point.function() instanceof DeclaredFunction));
       return new Assessment(Truth.TRUE, "", isChosen);
     }
-    // Without the lists of elements in comments, a sort may have more.
+    // Without the lists of elements in comments, a sort may have more elements.
     return found == Truth.FALSE && whole.open() == whole
         ? new Assessment(
             Truth.FALSE, "no choice of what is left open satisfies all assertions", false)
         : plain;
   }
 
-  /** False if no further choices satisfy the formulas; true if some do, which are noted. */
+  /**
+   * Returns false if no further choices satisfy the formulas, and true if some do, which are
+   * recorded.
+   */
   private Truth search(Choices choices) {
     tried++;
     Evaluator evaluator = evaluator(choices);
@@ -222,7 +225,7 @@ public final class ModelCheck {
     return sort.equals(Sort.INT) || sort.equals(Sort.REAL);
   }
 
-  /** Values at which both sides of a comparison are the same, if they are linear there. */
+  /** Values at which both sides of a comparison are equal, if they are linear there. */
   private Set<Value> boundaries(Choices choices, Choices.Point point, List<Term> comparisons) {
     List<Evaluator> at = new ArrayList<>();
     for (int number = 0; number < 3; number++) {

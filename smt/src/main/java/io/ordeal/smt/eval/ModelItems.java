@@ -32,16 +32,18 @@ final class ModelItems {
   private final ScopedParser parser;
   private final Definitions definitions;
 
-  /** What the script declares and does not define, in force at the check. */
+  /**
+   * The functions that are in force at the check and that the script declares but does not define.
+   */
   private final Set<DeclaredFunction> wanted;
 
   private final Interpretations said;
   private final TermFactory terms;
 
-  /** What only the text declares, and where. */
+  /** The functions that only the text declares, with their offsets. */
   private final Map<DeclaredFunction, Integer> extra = new LinkedHashMap<>();
 
-  /** Names of those beside which the script has a function of the same name. */
+  /** Names of those functions that the script has too, with other parameters. */
   private final Set<String> overloaded = new LinkedHashSet<>();
 
   ModelItems(
@@ -60,8 +62,8 @@ final class ModelItems {
   /**
    * A definition in the text.
    *
-   * @param written the function as the text writes it, which may have more parameters than the
-   *     defined one that gives a function of the others
+   * @param written the function as written in the text; if the defined function returns functions,
+   *     it may have their parameters too
    */
   private record TextDefinition(DeclaredFunction written, Expression item) {}
 
@@ -93,7 +95,7 @@ final class ModelItems {
     }
   }
 
-  /** Finds what function an item defines, and declares it where the script does not. */
+  /** Determines the function that an item defines, and declares it if the script does not. */
   private void declare(Expression item, int size, Map<DeclaredFunction, TextDefinition> defined) {
     DeclaredFunction written = DefinitionErrors.naming(item, () -> signature(item, size));
     DeclaredFunction function = curried(written);
@@ -121,7 +123,7 @@ final class ModelItems {
   }
 
   /**
-   * The function of the script that the text writes with the parameters of its result, too: cvc5
+   * Returns the script's function if the text writes it with the parameters of its result too: cvc5
    * writes {@code (define-fun f ((x Int)) Int …)} for a constant of sort {@code (-> Int Int)}.
    */
   private DeclaredFunction curried(DeclaredFunction written) {
@@ -137,7 +139,9 @@ final class ModelItems {
         .orElse(written);
   }
 
-  /** The sort of a function as a value, with the parameters of the functions that it gives. */
+  /**
+   * The sort of a function as a value, including the parameters of the functions that it returns.
+   */
   private static Sort whole(DeclaredFunction function) {
     List<Sort> parameters = new ArrayList<>(function.parameters());
     Sort result = function.result();
@@ -149,8 +153,8 @@ final class ModelItems {
   }
 
   /**
-   * Names of functions that the model adds beside functions of the script, as the script writes
-   * them.
+   * Names, as the script writes them, of functions that the model adds to functions of the script
+   * with the same name.
    */
   Set<String> overloaded() {
     return Collections.unmodifiableSet(overloaded);
@@ -206,7 +210,8 @@ final class ModelItems {
   }
 
   /**
-   * The definition with the function's own parameters alone, which gives a function of the rest.
+   * Returns the definition with only the function's own parameters; its result is a function of the
+   * remaining ones.
    */
   private Interpretation curried(DeclaredFunction function, Command.Definition definition) {
     int own = function.parameters().size();
@@ -217,8 +222,8 @@ final class ModelItems {
   }
 
   /**
-   * {@code (function f (type …) (= (f 1) 2) … (default 3))} (Yices), which an array is written as
-   * too.
+   * Reads {@code (function f (type …) (= (f 1) 2) … (default 3))} of Yices, which also writes
+   * arrays in this way.
    */
   private void readTable(Expression item) {
     String name = item.parts().size() < 3 ? "" : Symbols.unquoted(item.part(1).word());
@@ -272,7 +277,10 @@ final class ModelItems {
     return ArrayValue.of((Sort.Array) function.result(), rest, elements);
   }
 
-  /** What only the text declares must serve something in it, or have a name that solvers make. */
+  /**
+   * Rejects functions that only the text declares, unless the text uses them or solvers make up
+   * such names.
+   */
   void rejectStrangers() {
     Subterms parts = new Subterms();
     for (Interpretation interpretation : said.byFunction().values()) {

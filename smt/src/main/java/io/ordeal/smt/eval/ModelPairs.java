@@ -14,13 +14,13 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Reads the pairs of an answer to {@code get-value}: terms and their values. Those of terms that
- * are no constants and no applications of functions to values can only be compared with what the
- * others make them.
+ * Reads the pairs of an answer to {@code get-value}: terms and their values. If a term is neither a
+ * constant nor an application of a function to values, its value can only be compared with the one
+ * that follows from the others.
  */
 final class ModelPairs {
 
-  /** That a term has a value. */
+  /** The claim that a term has a value. */
   private record Claim(Expression at, Term term, Value value) {}
 
   private final ScopedParser parser;
@@ -28,17 +28,17 @@ final class ModelPairs {
   private final Interpretations said;
   private final Completion completion;
 
-  /** Values of terms that are not those of constants or functions alone. */
+  /** Values of terms other than constants and applications of functions to values. */
   private final List<Claim> claims = new ArrayList<>();
 
-  /** Terms of whose values nothing follows. */
+  /** Terms whose values determine nothing. */
   private final List<String> unused = new ArrayList<>();
 
   /**
-   * Has read nothing yet.
+   * Starts without pairs.
    *
-   * @param wanted what the script declares and does not define, in force at the check
-   * @param completion gets the values of functions at some arguments
+   * @param wanted functions in force at the check that the script declares but does not define
+   * @param completion receives the values of functions at some arguments
    */
   ModelPairs(
       ScopedParser parser,
@@ -51,12 +51,12 @@ final class ModelPairs {
     this.completion = completion;
   }
 
-  /** Terms of whose values nothing follows, as the text writes them. */
+  /** Terms whose values determine nothing, as written in the text. */
   List<String> unused() {
     return Collections.unmodifiableList(unused);
   }
 
-  /** Terms and their values; those of constants first, since the others may need them. */
+  /** Reads terms and their values; constants come first because the others may need them. */
   void read(List<Expression> pairs) {
     for (Expression pair : pairs) {
       if (pair.part(0).isWord()) {
@@ -70,7 +70,10 @@ final class ModelPairs {
     }
   }
 
-  /** The value of a function at some arguments, or of a term that can only be compared with it. */
+  /**
+   * Reads the value of a function at some arguments, or of a term that can only be compared with
+   * it.
+   */
   private void readTerm(Expression term, Expression value) {
     List<DeclaredFunction> named =
         parser.declared(Symbols.unquoted(term.head())).stream()
@@ -105,14 +108,14 @@ final class ModelPairs {
     try {
       term = parser.termAt(at.start());
     } catch (ScriptException e) {
-      // Solvers print terms in ways of their own; it is the solver's answer all the same.
+      // Solvers print terms in their own ways; it is still the solver's answer.
       unused.add(said.text(at));
       return;
     }
     claims.add(new Claim(at, term, said.value(value, term.sort())));
   }
 
-  /** What the text says of terms must be so by what it says of constants and functions. */
+  /** Checks that the values of terms follow from those of constants and functions. */
   void compareClaims(Evaluator evaluator) {
     for (Claim claim : claims) {
       if (!(evaluator.valueOf(claim.term()) instanceof Result.Known known)) {

@@ -18,23 +18,25 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Reads models as solvers print them.
+ * Reads models in the notation of solvers.
  *
- * <p>The answers to {@code get-model} and {@code get-value} differ from solver to solver in what
- * stands around the definitions, and in how they write what SMT-LIB has no literals for. A text
- * that does not fit the script is a {@link ScriptException} that names the constant and the line;
- * what the text leaves out gets some value (see {@link Model#completed}). Of {@code get-value}, the
- * values of terms that are no constants and no applications of functions to values are compared
- * with what they come to, or left aside where that is not known (see {@link Model#unused}). A name
- * of the script that the solver may have made up too makes the model {@linkplain Model#ambiguous
- * ambiguous}.
+ * <p>The answers to {@code get-model} and {@code get-value} differ between solvers: in the text
+ * around the definitions, and in the notation of values for which SMT-LIB has no literals. A text
+ * that does not fit the script causes a {@link ScriptException} that names the constant and the
+ * line. Functions that the text leaves out get some value (see {@link Model#completed}). In an
+ * answer to {@code get-value}, a term that is neither a constant nor an application of a function
+ * to values is evaluated and compared with its printed value, or is listed as {@linkplain
+ * Model#unused unused} if it has no known value. A name of the script that the solver may have made
+ * up too makes the model {@linkplain Model#ambiguous ambiguous}.
  */
 public final class ModelReader {
 
   private final ScopedParser parser;
   private final Definitions definitions;
 
-  /** What the script declares and does not define, in force at the check. */
+  /**
+   * The functions that are in force at the check and that the script declares but does not define.
+   */
   private final Set<DeclaredFunction> wanted;
 
   private final Elements elements;
@@ -72,7 +74,7 @@ public final class ModelReader {
   }
 
   private static void addClosure(Sort sort, Set<Sort> sorts) {
-    if (!sorts.contains(sort)) { // else all that it is made of is there too
+    if (!sorts.contains(sort)) { // otherwise all its components are already there
       sorts.addAll(SomeValue.closure(sort));
     }
   }
@@ -80,7 +82,7 @@ public final class ModelReader {
   /**
    * Reads a model of a script's last check.
    *
-   * @param terms the factory of the script's terms
+   * @param terms factory of the script's terms
    */
   public static Model read(Script script, Source text, TermFactory terms) {
     ModelText prepared = ModelText.of(text);
@@ -151,7 +153,7 @@ public final class ModelReader {
     return completion.completed(read, wanted).leavingUnused(pairs.unused());
   }
 
-  /** Constants as values, where that can be. */
+  /** Replaces the definition of a constant by its value, if possible. */
   private static Interpretation valued(
       DeclaredFunction function, Interpretation interpretation, Evaluator evaluator) {
     return interpretation instanceof Interpretation.Defined defined

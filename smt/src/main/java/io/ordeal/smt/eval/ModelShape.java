@@ -8,18 +8,18 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What stands in a solver's answer: the items of an answer to {@code get-model}, or the pairs of
- * terms and values of one to {@code get-value}.
+ * The contents of a solver's answer: the items of an answer to {@code get-model}, or the pairs of
+ * terms and values of an answer to {@code get-value}.
  */
 record ModelShape(List<Expression> items, List<Expression> pairs) {
 
-  /** Answers that may stand in front of a model. */
+  /** Answers that may precede a model. */
   private static final Set<String> ANSWERS = Set.of("sat", "unknown", "success", "unsupported");
 
-  /** Answers to a check: behind a model begins that of another one. */
+  /** Answers to a check; after a model, they start the answer to another check. */
   private static final Set<String> STATUSES = Set.of("sat", "unsat", "unknown");
 
-  /** What the items of a model begin with. */
+  /** Heads of the items of a model. */
   private static final Set<String> ITEMS =
       Set.of(
           "define-fun",
@@ -47,7 +47,7 @@ record ModelShape(List<Expression> items, List<Expression> pairs) {
       if (expression.isWord()) {
         answer = expression.word();
         if (STATUSES.contains(answer)) {
-          // The model of a check before is not asked for.
+          // The model of an earlier check is not wanted.
           shape = new ModelShape(new ArrayList<>(), new ArrayList<>());
           found = false;
           isOver = false;
@@ -77,7 +77,7 @@ record ModelShape(List<Expression> items, List<Expression> pairs) {
     return new ScriptException(Position.of(source, at.start()), found, wanted);
   }
 
-  /** Adds what an expression holds; whether it was a whole model. */
+  /** Adds the contents of an expression; returns whether it was a whole model. */
   private boolean add(Expression list, Source source) {
     if (isItem(list)) {
       items.add(list);
@@ -106,13 +106,13 @@ record ModelShape(List<Expression> items, List<Expression> pairs) {
         && inside(list).stream().allMatch(part -> !isItem(part) && isPair(part));
   }
 
-  /** {@code (= x 5)}; but {@code (= 5)} says what a constant of that name is. */
+  /** Accepts {@code (= x 5)}; but {@code (= 5)} gives the value of a constant of that name. */
   private static boolean isItem(Expression part) {
     String head = part.head();
     return ITEMS.contains(head) && (head.contains("-") || part.parts().size() > 2);
   }
 
-  /** {@code (x 5)} */
+  /** Accepts {@code (x 5)}. */
   private static boolean isPair(Expression part) {
     return part.parts().size() == 2 && !part.part(0).isEmptyList() && !part.part(1).isEmptyList();
   }

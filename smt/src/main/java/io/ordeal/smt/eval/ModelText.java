@@ -15,11 +15,11 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * The text of a model, made SMT-LIB: numbers and elements that are written in another way have
- * become names. It is as long as the original, and everything stands where it stood.
+ * The text of a model, converted to SMT-LIB: numbers and elements in other notations are replaced
+ * by names. Its length and all offsets are those of the original.
  *
- * @param comments the offsets at which comments begin
- * @param numbers what the names stand for; empty for numbers that are too large to compute
+ * @param comments offsets at which comments begin
+ * @param numbers values of the names; empty for numbers that are too large to compute
  */
 record ModelText(
     Source source,
@@ -53,8 +53,8 @@ record ModelText(
   }
 
   /**
-   * Makes symbols of {@code @|a sort|_0} and {@code @(P Int)_0}, as cvc5 calls elements of sorts
-   * that are not written as a simple symbol.
+   * Replaces {@code @|a sort|_0} and {@code @(P Int)_0} by symbols. cvc5 gives such names to
+   * elements of sorts that are not written as a simple symbol.
    */
   private static void writeElements(List<Expression> expressions, byte[] bytes) {
     for (Expression expression : expressions) {
@@ -114,7 +114,7 @@ record ModelText(
     return new String(source.bytes(), from, to - from, StandardCharsets.UTF_8);
   }
 
-  /** Puts a name in the place of a longer text, and blanks behind it; lines stay lines. */
+  /** Replaces a longer text by a name followed by blanks; line breaks stay. */
   private static void replace(byte[] bytes, Expression part, String name) {
     byte[] letters = name.getBytes(StandardCharsets.US_ASCII);
     for (int i = part.start(); i < part.end(); i++) {

@@ -5,12 +5,12 @@ import io.ordeal.smt.term.Term;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Finds the parts of terms that have been given a name. */
+/** Finds the named sub-terms of terms. */
 final class NamedTerms {
 
   private NamedTerms() {}
 
-  /** The named parts of a term, each once. */
+  /** The named sub-terms of a term, without duplicates. */
   static List<Term.Annotated> in(Term root) {
     if (!root.holdsNames()) {
       return List.of();

@@ -16,9 +16,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Facts that hold wherever the value of a position in a body matters.
+ * Facts that hold whenever the value at a position in a body matters.
  *
- * @param facts formulas, each with whether it holds
+ * @param facts formulas, each with its truth value
  * @param parts variables bound to a part of a datatype value, mapped to that value
  */
 record PathCondition(List<Fact> facts, Map<Term, Term> parts) {
@@ -27,11 +27,11 @@ record PathCondition(List<Fact> facts, Map<Term, Term> parts) {
 
   private record Fact(Term formula, boolean holds) {}
 
-  /** Relations that bound their left side from below where they hold. */
+  /** Relations that bound their left side from below if they hold. */
   private static final Set<Operator> FROM_BELOW =
       Set.of(Operators.GREATER, Operators.GREATER_OR_EQUAL);
 
-  /** Relations that bound their left side from below where they do not hold. */
+  /** Relations that bound their left side from below if they do not hold. */
   private static final Set<Operator> FROM_ABOVE = Set.of(Operators.LESS, Operators.LESS_OR_EQUAL);
 
   PathCondition with(Term formula, boolean holds) {
@@ -46,7 +46,7 @@ record PathCondition(List<Fact> facts, Map<Term, Term> parts) {
     return new PathCondition(facts, more);
   }
 
-  /** The same where variables of these names are bound anew. */
+  /** Returns the condition inside a binder of variables with these names. */
   PathCondition without(List<Term.Var> variables) {
     if (variables.stream().noneMatch(parts::containsKey)) {
       return this;
@@ -56,7 +56,7 @@ record PathCondition(List<Fact> facts, Map<Term, Term> parts) {
     return new PathCondition(List.of(), fewer);
   }
 
-  /** Whether the term is smaller than the parameter, in an order without endless descents. */
+  /** Whether the term is smaller than the parameter, in an order without infinite descent. */
   boolean isSmaller(Term term, Term.Var parameter) {
     return isPartOf(term, parameter) || isSmallerNumber(term, parameter);
   }
@@ -77,9 +77,9 @@ record PathCondition(List<Fact> facts, Map<Term, Term> parts) {
     return isProper;
   }
 
-  /** What the term is a direct part of. */
+  /** Returns the term of which {@code part} is a direct part. */
   private @Nullable Term around(Term part) {
-    // Of a codatatype, parts can be taken for ever.
+    // In a codatatype, descending into parts may never end.
     Term whole = directlyAround(part);
     return whole != null
             && whole.sort() instanceof Sort.DatatypeSort sort
@@ -98,7 +98,7 @@ record PathCondition(List<Fact> facts, Map<Term, Term> parts) {
     return parts.get(part);
   }
 
-  /** Whether it is known to have the selector's field. */
+  /** Whether the term is known to have the selector's field. */
   private boolean isBuiltBy(Term term, DatatypeFunction selector) {
     return selector.datatype().constructors().stream()
         .allMatch(
@@ -135,7 +135,7 @@ record PathCondition(List<Fact> facts, Map<Term, Term> parts) {
 
   // ---------------------------------------------------------------------------------- integers
 
-  /** {@code (- n 1)} where {@code n} is bounded from below. */
+  /** Whether the term is like {@code (- n 1)} and {@code n} is bounded from below. */
   private boolean isSmallerNumber(Term term, Term.Var parameter) {
     return term instanceof Term.App app
         && app.childCount() == 2
@@ -178,7 +178,7 @@ record PathCondition(List<Fact> facts, Map<Term, Term> parts) {
         && number.number().signum() == 0;
   }
 
-  /** The sign of an integer that is written down; 0 if it is none. */
+  /** The sign of an integer literal; 0 for all other terms. */
   private static int sign(Term term) {
     if (term instanceof Term.Literal literal && literal.value() instanceof IntValue number) {
       return number.number().signum();

@@ -10,15 +10,15 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * The variables of a quantifier and the body. Quantifiers of the same kind directly inside it
- * belong to it, but for those whose instances can all be listed.
+ * The variables and the body of a quantifier. Directly nested quantifiers of the same kind belong
+ * to the block, except those whose instances can all be listed.
  */
 record QuantifierBlock(Binder binder, List<Term.Var> variables, Term body) {
 
   /**
-   * Makes a block.
+   * Returns the block of a quantifier.
    *
-   * @param canBeListed whether all values of some variables can be gone through
+   * @param canBeListed whether all values of some variables can be tried
    */
   static QuantifierBlock of(Term.Bind outermost, Predicate<List<Term.Var>> canBeListed) {
     Binder binder = outermost.binder();

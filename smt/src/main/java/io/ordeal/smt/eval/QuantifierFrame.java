@@ -11,25 +11,27 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A quantifier, or a choice. Its body is valued first with variables of which nothing is known,
- * then at values of one variable after the other, as long as those bound so far leave the body
- * open. Where these values are all that there are, the answer is exact; otherwise one of them may
- * still decide.
+ * Evaluates a quantifier or a choice. The body is evaluated first with unknown variables, then with
+ * values for one variable after another as long as the body stays open. If all values are tried,
+ * the answer is exact; otherwise one of them may still decide.
  */
 final class QuantifierFrame extends Frame {
 
-  /** What is known of a variable that has no value yet. */
+  /** Stands for a variable that has no value yet. */
   private static final Result UNKNOWN = Result.open("a variable that may be anything");
 
-  /** With more variables no instances are tried: few of them would tell anything. */
+  /**
+   * Maximum number of variables for which instances are tried; with more, few instances would
+   * decide anything.
+   */
   private static final int MOST_VARIABLES = 500;
 
   private enum Question {
-    /** The body where nothing is known of the variables. */
+    /** The body, with unknown variables. */
     WHOLE,
-    /** A term whose value may be one to try for the next variable. */
+    /** A term whose value may be worth trying for the next variable. */
     HINT,
-    /** The body at the values bound so far. */
+    /** The body, with the values bound so far. */
     INSTANCE
   }
 
@@ -41,16 +43,16 @@ final class QuantifierFrame extends Frame {
   private @Nullable Instances instances;
   private @Nullable Environment unbound;
 
-  /** Values of terms in the body, which are tried for the next variable. */
+  /** Values of terms in the body, to be tried for the next variable. */
   private final Set<Value> hints = new LinkedHashSet<>();
 
   private List<Term> hintTerms = List.of();
   private int nextHint;
 
-  /** Why an instance was open, if one was. */
+  /** An open result of an instance, if there was one. */
   private @Nullable Result open;
 
-  /** The value that is looked for by a choice, if one was found. */
+  /** The value for a choice, if one was found. */
   private @Nullable Result found;
 
   QuantifierFrame(Machine machine, Term.Bind bind, Environment environment) {
@@ -93,14 +95,14 @@ final class QuantifierFrame extends Frame {
 
   // -------------------------------------------------------------------------------- questions
 
-  /** Asks for what is needed next; null if it is being computed. */
+  /** Requests the next result that is needed; null if it is being computed. */
   private @Nullable Result ask() {
     return question == Question.HINT
         ? machine.begin(hintTerms.get(nextHint), instances().environment())
         : machine.beginBody(this, block.body(), instances().environment());
   }
 
-  /** Takes an answer; gives that of the whole if it is settled by it. */
+  /** Takes a result; returns the result of the quantifier if this decides it. */
   private @Nullable Result take(Result answer) {
     if (question == Question.HINT) {
       if (answer instanceof Result.Known known) {
@@ -154,7 +156,7 @@ final class QuantifierFrame extends Frame {
     return null;
   }
 
-  /** Begins to look for values of the next variable. */
+  /** Starts the search for values of the next variable. */
   private void beginDescent() {
     hints.clear();
     nextHint = 0;
@@ -171,7 +173,7 @@ final class QuantifierFrame extends Frame {
     }
   }
 
-  /** Tries other instances where those so far did not decide; false if there are no others. */
+  /** Tries other instances if the first ones did not decide; false if there are no others. */
   private boolean again() {
     Instances others = instances().isExact() ? null : instances().others();
     if (others == null) {

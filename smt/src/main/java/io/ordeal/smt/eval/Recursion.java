@@ -15,18 +15,18 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Whether recursive definitions can be met at all. {@code (define-fun-rec f ((x Int)) Int (+ 1 (f
- * x)))} cannot: to define a function by itself is to claim that there is one. Two kinds are known
- * to be harmless, and all others are doubted:
+ * Decides whether recursive definitions have a solution. {@code (define-fun-rec f ((x Int)) Int (+
+ * 1 (f x)))} has none: a recursive definition claims that such a function exists. Two kinds are
+ * known to be harmless, and all others are doubtful:
  *
  * <ul>
- *   <li>calls that are the whole result: where they never end, any one value meets them;
- *   <li>calls of which one argument gets smaller each time, which it cannot do for ever.
+ *   <li>calls that are the whole result: if they never end, any single value is a solution;
+ *   <li>calls in which one argument gets smaller each time, which cannot go on for ever.
  * </ul>
  */
 final class Recursion {
 
-  /** Places beyond this many are not looked at; a body may show a part in very many. */
+  /** Maximum number of positions to examine; a shared sub-term may occur at very many. */
   private static final int MOST_PLACES = 20_000;
 
   /** A call of one of the functions that are being defined. */
@@ -50,7 +50,10 @@ final class Recursion {
     return recursion.isClear && (recursion.allCallsAreResults || recursion.getsSmaller());
   }
 
-  /** Whether there is a parameter, the same of all functions, that gets smaller in all calls. */
+  /**
+   * Whether there is a parameter, at the same index in all functions, that gets smaller in all
+   * calls.
+   */
   private boolean getsSmaller() {
     int most = functions.stream().mapToInt(one -> one.parameters().size()).max().orElse(0);
     for (int i = 0; i < most; i++) {
@@ -96,7 +99,10 @@ final class Recursion {
     }
   }
 
-  /** Whether it binds a variable of a parameter's name, of which nothing is known. */
+  /**
+   * Whether the term binds a variable with the name of a parameter; nothing is known of that
+   * variable.
+   */
   private static boolean hides(Term term, List<Term.Var> parameters) {
     for (int i = 0; i < term.childCount(); i++) {
       if (term.boundIn(i).stream().anyMatch(parameters::contains)) {
@@ -111,7 +117,7 @@ final class Recursion {
       calls.add(new Call(definition, app, place.where()));
       allCallsAreResults &= place.isResult();
     } else if (app.function() instanceof Operation operation) {
-      // Nobody knows what a function that is passed on is applied to.
+      // The arguments of a function that is passed on are unknown.
       isClear &= operation.indices().stream().noneMatch(Index.OfFunction.class::isInstance);
     }
   }
@@ -129,7 +135,8 @@ final class Recursion {
     for (int i = 0; i < app.childCount(); i++) {
       PathCondition around = where;
       for (int k = 0; k < app.childCount(); k++) {
-        // A part of a conjunction matters where all others hold; of a disjunction, where none does.
+        // An operand of a conjunction matters if all others hold; one of a disjunction, if no other
+        // does.
         boolean matters = app.isA(Operators.AND) || app.isA(Operators.OR);
         boolean isPremise = app.isA(Operators.IMPLIES) && k < app.childCount() - 1;
         if (k != i && (matters || isPremise)) {

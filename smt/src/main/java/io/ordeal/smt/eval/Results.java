@@ -11,7 +11,7 @@ final class Results {
 
   private Results() {}
 
-  /** The values, if all are known; otherwise null. */
+  /** The values if all are known; otherwise null. */
   static @Nullable List<Value> values(List<Result> results) {
     List<Value> values = new ArrayList<>(results.size());
     for (Result result : results) {
@@ -23,7 +23,7 @@ final class Results {
     return values;
   }
 
-  /** The first that is not known; there is one. */
+  /** The first result that is not known; there must be one. */
   static Result firstOpen(List<Result> results) {
     for (Result result : results) {
       if (result instanceof Result.Open) {

@@ -21,18 +21,19 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Values that are worth trying for a variable: those that stand in the formula, those of the model,
- * and the simplest of the sort. Of an uninterpreted sort only those are given that certainly exist.
+ * Values that are worth trying for a variable: values in the formula, values in the model, and the
+ * simplest values of the sort. For an uninterpreted sort, only elements that certainly exist are
+ * used.
  */
 final class Samples {
 
-  /** No more are kept of a sort from one place. */
+  /** Maximum number of values of a sort to keep from one place. */
   private static final int MOST = 64;
 
-  /** No more parts of values and terms are looked at in one place. */
+  /** Maximum number of parts of values and terms to examine in one place. */
   private static final int FARTHEST = 100_000;
 
-  /** No more terms of a body are valued for a variable. */
+  /** Maximum number of terms of a body to evaluate for a variable. */
   private static final int MOST_TERMS = 16;
 
   private final Model model;
@@ -48,18 +49,18 @@ final class Samples {
   }
 
   /**
-   * Values for a variable of this sort that is bound around {@code body}, those first that stand in
-   * the formula.
+   * Returns values for a variable of this sort that is bound around {@code body}; those in the
+   * formula come first.
    *
-   * @param hints values that terms of the body have
-   * @param most how many are wanted
+   * @param hints values of terms in the body
+   * @param most number of values wanted
    */
   List<Value> of(Sort sort, Term body, Environment environment, Collection<Value> hints, int most) {
     Set<Value> occurring = new LinkedHashSet<>();
-    // What is bound may stand for elements that nobody knows to exist.
+    // Bound values may be elements that are not known to exist.
     boolean determined = model.domains().isDetermined(sort);
     if (determined) {
-      // Numbers that are compared with an integer may be reals.
+      // Terms that are compared with an integer may be reals.
       hints.stream().filter(value -> value.sort().equals(sort)).forEach(occurring::add);
     }
     occurring.addAll(inTerms.computeIfAbsent(body, Samples::literals).getOrDefault(sort, Set.of()));
@@ -88,8 +89,8 @@ final class Samples {
   }
 
   /**
-   * Terms of the body whose values may be worth trying for the variable: of its sort, and without
-   * it and variables that are bound inside.
+   * Terms of the body whose values may be worth trying for the variable: terms of its sort that
+   * contain neither the variable nor variables bound inside.
    */
   List<Term> terms(Term body, Term.Var variable, FreeVariables free) {
     return terms

@@ -12,16 +12,16 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * What the checks of a script come to: each {@code check-sat} with the assertions in force there. A
- * script without one is taken to end with one.
+ * Evaluates the checks of a script: each {@code check-sat} with the assertions in force there. A
+ * script without a check is treated as if it ended with one.
  */
 public final class ScriptEvaluation {
 
   /**
-   * What became of an assertion.
+   * The result for an assertion.
    *
-   * @param index the number of the {@code assert} command in the script, from 0
-   * @param reason why it is undetermined; empty if it is not
+   * @param index number of the {@code assert} command in the script, from 0
+   * @param reason why the value is undetermined; otherwise empty
    */
   public record Assertion(int index, Truth value, String reason) {
     @Override
@@ -31,11 +31,11 @@ public final class ScriptEvaluation {
   }
 
   /**
-   * What became of a check.
+   * The result for a check.
    *
    * @param value whether all assertions and assumptions hold
-   * @param reason which does not hold, or is undetermined and why; empty if all hold
-   * @param assumptions of {@code check-sat-assuming}, numbered from 0
+   * @param reason which one does not hold, or is undetermined and why; empty if all hold
+   * @param assumptions assumptions of {@code check-sat-assuming}, numbered from 0
    */
   public record Check(
       Truth value, String reason, List<Assertion> assertions, List<Assertion> assumptions) {
@@ -50,10 +50,10 @@ public final class ScriptEvaluation {
     }
   }
 
-  /** Steps through all regular languages of a script: about a second. */
+  /** Steps for all regular languages of a script: about a second. */
   static final long LANGUAGE_STEPS = 5_000_000;
 
-  /** This many names are enough to see what is ambiguous. */
+  /** Names to list in a message: enough to see what is ambiguous. */
   private static final int MOST_NAMES = 5;
 
   private final Optional<Model> model;
@@ -65,7 +65,7 @@ public final class ScriptEvaluation {
   private boolean anyCompletion;
   private boolean isOfEveryCheck;
 
-  /** How many checks there are before the last; a model is that of the last. */
+  /** The number of checks before the last one, to which a model belongs. */
   private int earlierChecks;
 
   private ScriptEvaluation(Optional<Model> model, EvaluationLimits limits) {
@@ -75,17 +75,17 @@ public final class ScriptEvaluation {
   }
 
   /**
-   * The checks under a model of the last one, of which no other can be told. What the model leaves
-   * out may be anything: {@code TRUE} then means that there is a model, {@code FALSE} that this is
-   * none whatever is left out, and what is false only for the value chosen there is undetermined.
-   * Under an {@linkplain Model#ambiguous ambiguous} model nothing is {@code FALSE}, and what is
-   * false only if comments list all elements of a sort is undetermined.
+   * Evaluates all checks under a model of the last one; the others are undetermined. Functions that
+   * the model leaves out may be anything: {@code TRUE} then means that there is a model, and {@code
+   * FALSE} that this is none for any completion; a check that is false only for the chosen values
+   * is undetermined. Under an {@linkplain Model#ambiguous ambiguous} model nothing is {@code
+   * FALSE}. A check that is false only if comments list all elements of a sort is undetermined.
    */
   public static List<Check> of(Script script, Model model) {
     return new ScriptEvaluation(Optional.of(model), EvaluationLimits.DEFAULT).run(script);
   }
 
-  /** The same under a model that is meant for every check, not just for the last. */
+  /** Evaluates all checks under a model that is meant for every check, not only for the last. */
   public static List<Check> ofEveryCheck(Script script, Model model) {
     ScriptEvaluation evaluation =
         new ScriptEvaluation(Optional.of(model), EvaluationLimits.DEFAULT);
@@ -94,9 +94,9 @@ public final class ScriptEvaluation {
   }
 
   /**
-   * The same as for the last check, but what the model leaves out counts as chosen by who made it:
-   * a solver that leaves a constant out says that any value will do, and {@code FALSE} then means
-   * that this is not so.
+   * Evaluates all checks like {@link #of(Script, Model)}, but treats the functions that the model
+   * leaves out as chosen by its author: a solver that leaves out a constant claims that any value
+   * will do, and {@code FALSE} then means that this is wrong.
    */
   public static List<Check> ofAnyCompletion(Script script, Model model) {
     ScriptEvaluation evaluation =
@@ -106,8 +106,8 @@ public final class ScriptEvaluation {
   }
 
   /**
-   * The checks without a model: constants have the values that the assertions leave them. A check
-   * that is {@code TRUE} is satisfiable, one that is {@code FALSE} is not.
+   * Evaluates all checks without a model: constants have the values that the assertions determine.
+   * A check that is {@code TRUE} is satisfiable, and one that is {@code FALSE} is unsatisfiable.
    */
   public static List<Check> of(Script script) {
     return of(script, EvaluationLimits.DEFAULT);
@@ -117,7 +117,7 @@ public final class ScriptEvaluation {
     return new ScriptEvaluation(Optional.empty(), limits).run(script);
   }
 
-  /** The commands that are in force at the last check, or at the end if there is none. */
+  /** Returns the commands in force at the last check, or at the end if there is none. */
   public static List<Command> untilLastCheck(Script script) {
     List<Command> commands = script.commands();
     for (int i = commands.size() - 1; i >= 0; i--) {
@@ -218,14 +218,19 @@ public final class ScriptEvaluation {
         : new CompletedEvaluator(under, inForce.definitions(), limits, budget)::valueOf;
   }
 
-  /** What is false only if a sort has no other elements than comments list may still hold. */
+  /**
+   * Makes a result undetermined if it is false only because comments list all elements of a sort.
+   */
   private static Result unlessOfLists(Result result, Term term, Function<Term, Result> open) {
     return Truth.of(result) != Truth.FALSE || Truth.of(open.apply(term)) == Truth.FALSE
         ? result
         : Result.open("a sort may have more elements than the comments of the model list");
   }
 
-  /** What an ambiguous model does not satisfy may hold under the model that the solver meant. */
+  /**
+   * Makes a false result under an ambiguous model undetermined, because the solver may have meant
+   * another model.
+   */
   private Result unlessRefuted(Result result) {
     return Truth.of(result) != Truth.FALSE
         ? result

@@ -34,10 +34,10 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** A value of each sort, always the same one: zero, empty, the first element. */
+/** Supplies one fixed value of each sort: zero, empty, the first element. */
 final class SomeValue {
 
-  /** Sorts that are made of more sorts than this get no value. */
+  /** Maximum number of component sorts of a sort that gets a value. */
   private static final int MOST_SORTS = 10_000;
 
   private final Domains domains;
@@ -48,20 +48,22 @@ final class SomeValue {
   }
 
   /**
-   * From now on this is the value of its sort, as of an uninterpreted one of which it certainly is
-   * an element.
+   * Makes this the value of its sort, for example an element that an uninterpreted sort certainly
+   * has.
    */
   void prefer(Value value) {
     made.putIfAbsent(value.sort(), value);
   }
 
-  /** Empty if there is none that can be written down, as of a codatatype of infinite lists. */
+  /**
+   * Returns the value; empty if none can be written down, as for a codatatype of infinite lists.
+   */
   Optional<Value> of(Sort sort) {
     List<Sort> sorts = new ArrayList<>(closure(sort));
     boolean more = sorts.size() <= MOST_SORTS;
     while (more && !made.containsKey(sort)) {
       more = false;
-      // Those that others are made of come last.
+      // Component sorts come last.
       for (int i = sorts.size() - 1; i >= 0; i--) {
         Sort next = sorts.get(i);
         if (!made.containsKey(next)) {
@@ -76,7 +78,7 @@ final class SomeValue {
     return Optional.ofNullable(made.get(sort));
   }
 
-  /** The sort and all that its values may be made of. */
+  /** The sort and all sorts that its values may contain. */
   static Set<Sort> closure(Sort sort) {
     Set<Sort> met = new LinkedHashSet<>();
     met.add(sort);
@@ -91,7 +93,7 @@ final class SomeValue {
     return met;
   }
 
-  /** From values that were made before; null if one of them is missing. */
+  /** Makes a value from values made before; null if one of them is missing. */
   private @Nullable Value make(Sort sort) {
     if (sort instanceof Sort.Array array) {
       Value element = made.get(array.element());
@@ -135,7 +137,7 @@ final class SomeValue {
     return values;
   }
 
-  /** Of sorts whose values need no other values. */
+  /** The value of a sort whose values contain no others. */
   private static @Nullable Value simple(Sort sort) {
     if (sort.equals(Sort.BOOL)) {
       return BoolValue.FALSE;

@@ -32,7 +32,7 @@ final class SpecialValues {
 
   private static final List<String> TEXTS = List.of("a", "b", "0", "1", "ab", "-1");
 
-  /** Values of a part that are tried inside a value. */
+  /** Values of a component to try inside a value. */
   private static final int MOST_OF_PART = 4;
 
   private final Domains domains;
@@ -53,7 +53,7 @@ final class SpecialValues {
     return List.copyOf(all);
   }
 
-  /** Of sorts whose values are not made of others, and one value of every other sort. */
+  /** Several values of a sort whose values contain no others, and one value of every other sort. */
   private List<Value> simple(Sort sort) {
     List<Value> values = new ArrayList<>();
     someValue.of(sort).ifPresent(values::add);
@@ -151,7 +151,7 @@ final class SpecialValues {
     return values.subList(0, Math.min(values.size(), MOST_OF_PART));
   }
 
-  /** Values of one constructor that differ from the simplest in at most one field. */
+  /** Adds values of one constructor that differ from the simplest one in at most one field. */
   private void built(Sort.DatatypeSort sort, Datatype.Constructor constructor, Set<Value> all) {
     List<Sort> fields = sort.fields(constructor);
     List<Value> simplest = new ArrayList<>();
@@ -172,7 +172,7 @@ final class SpecialValues {
     }
   }
 
-  /** Returns the values right beside a number, or a text with one character more or less. */
+  /** Returns the numbers next to a number, or strings with one character more or less. */
   static List<Value> neighbours(Value value) {
     List<Value> values = new ArrayList<>();
     for (int step : new int[] {1, -1}) {

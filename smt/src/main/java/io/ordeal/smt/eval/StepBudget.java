@@ -1,6 +1,6 @@
 package io.ordeal.smt.eval;
 
-/** Steps that several evaluations share. */
+/** A budget of steps that several evaluations share. */
 final class StepBudget {
 
   private final long most;
@@ -14,7 +14,7 @@ final class StepBudget {
     return new StepBudget(Long.MAX_VALUE);
   }
 
-  /** Takes a step; false if none is left. */
+  /** Takes a step; returns false if none is left. */
   boolean take() {
     if (taken >= most) {
       return false;
@@ -23,7 +23,7 @@ final class StepBudget {
     return true;
   }
 
-  /** Takes steps that were made already; with too many of them, none is left. */
+  /** Takes steps that have been made already; if there are too many, none is left. */
   void take(long steps) {
     taken = steps < most - taken ? taken + steps : most;
   }

@@ -9,7 +9,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Tables of functions as arrays; those of several parameters are arrays of arrays. */
+/**
+ * Converts tables of functions to arrays; a function with several parameters becomes an array of
+ * arrays.
+ */
 final class TableArrays {
 
   private TableArrays() {}

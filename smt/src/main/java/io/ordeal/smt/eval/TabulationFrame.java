@@ -19,13 +19,13 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes a table of a function that is given by a body, if that looks at a parameter only to compare
- * it with values, or if the parameter has few values. Then the body is the same for all values that
- * it is not compared with, and one of them stands for them all.
+ * Makes a table of a function that is given by a body. Each parameter must have few values, or the
+ * body must only compare it with values. In the latter case the body is the same for all values
+ * that it does not compare with, and one of them represents them all.
  */
 final class TabulationFrame extends Frame {
 
-  /** Parameters of a sort with so few elements take each of them. */
+  /** Elements of a sort up to which a parameter takes each of them. */
   private static final int FEW = 16;
 
   private static final int MOST_CELLS = 4096;
@@ -34,13 +34,13 @@ final class TabulationFrame extends Frame {
   private final Closure.Defined closure;
   private final Result function;
 
-  /** For each parameter, the terms that it is compared with. */
+  /** For each parameter, the terms to which it is compared. */
   private final List<Set<Term>> compared = new ArrayList<>();
 
   /** For each parameter, the values to try. */
   private final List<List<Value>> axes = new ArrayList<>();
 
-  /** For each parameter, whether the last value to try stands for all others. */
+  /** For each parameter, whether the last value to try represents all others. */
   private final List<Boolean> others = new ArrayList<>();
 
   private final List<Term> keyTerms = new ArrayList<>();
@@ -109,7 +109,10 @@ final class TabulationFrame extends Frame {
 
   // ------------------------------------------------------------------------------------- keys
 
-  /** False if the body does more with a large parameter than to compare it. */
+  /**
+   * Finds the terms to compare with; false if the body uses a large parameter other than in
+   * comparisons.
+   */
   private boolean findKeys() {
     List<Term.Var> parameters = closure.parameters();
     Set<Term.Var> large = new HashSet<>();
@@ -138,7 +141,7 @@ final class TabulationFrame extends Frame {
     return true;
   }
 
-  /** Notes the term that a parameter is compared with, if this is what the application does. */
+  /** Whether the application compares a parameter with a term; records the term. */
   private boolean isComparison(Term.App app, Set<Term.Var> large) {
     if (!app.isA(Operators.EQUAL) || app.childCount() != 2) {
       return false;
@@ -156,7 +159,7 @@ final class TabulationFrame extends Frame {
     return false;
   }
 
-  /** False if there are too many values to try, or none can be found. */
+  /** Finds the values to try; false if there are too many or none can be found. */
   private boolean findAxes() {
     long product = 1;
     for (int i = 0; i < closure.parameters().size(); i++) {
@@ -225,7 +228,9 @@ final class TabulationFrame extends Frame {
     return ArrayValue.of(array, rest, exceptions, machine.model().domains());
   }
 
-  /** Null if the rest of the rows differ among themselves, which no table can say. */
+  /**
+   * Makes a function; null if the rows that represent others differ, which no table can express.
+   */
   private @Nullable Value function(Sort.FunctionSort sort) {
     Value rest = cells.get(cells.size() - 1);
     Map<List<Value>, Value> rows = new HashMap<>();

@@ -2,7 +2,7 @@ package io.ordeal.smt.eval;
 
 import io.ordeal.smt.op.Result;
 
-/** What is known of a formula. */
+/** The truth value of a formula, as far as it is known. */
 public enum Truth {
   TRUE,
   FALSE,
@@ -15,7 +15,7 @@ public enum Truth {
     return result.equals(Result.FALSE) ? FALSE : UNDETERMINED;
   }
 
-  /** Why it is undetermined; empty if it is not. */
+  /** The reason why a result is undetermined; empty if it is determined. */
   static String reason(Result result) {
     return result instanceof Result.Open open ? open.reason() : "";
   }

@@ -12,21 +12,21 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Tells of many scripts over the same terms whether a model satisfies every check of them. It
- * remembers the values of formulas, so it is not to be kept longer than they are.
+ * Checks whether a model satisfies every check of a script, for many scripts over the same terms.
+ * It remembers the values of formulas, so it should not outlive them.
  */
 public final class WitnessCheck {
 
-  /** Models that are remembered at a time. */
+  /** Maximum number of models to remember. */
   private static final int MOST_KNOWN = 16;
 
-  /** What formulas are under a model, where functions are defined by certain commands. */
+  /** Evaluators of formulas under a model and the definitions of certain commands. */
   private record Known(
       Model model, List<Command> definitions, Evaluator brief, Evaluator thorough) {
 
     /**
-     * Whether a formula is true. A few instances of a quantifier often show it, which are soon
-     * tried.
+     * Whether a formula is true. It first tries few instances of quantifiers, which are fast and
+     * often decide.
      */
     boolean isTrue(Term formula) {
       return brief.truthOf(formula) == Truth.TRUE || thorough.truthOf(formula) == Truth.TRUE;
@@ -43,15 +43,15 @@ public final class WitnessCheck {
         isPlain(script, model, definitions, assertions)
             ? known(model, definitions)
             : Optional.empty();
-    // What does not hold may have been taken back before any check.
+    // An assertion that does not hold may have been popped before any check.
     return (about.isPresent() && assertions.stream().allMatch(about.get()::isTrue))
         || ScriptEvaluation.ofEveryCheck(script, model).stream()
             .allMatch(check -> check.value() == Truth.TRUE);
   }
 
   /**
-   * Whether it first declares and defines, then only asserts and checks, on whatever levels: what
-   * it asserts anywhere then means the same everywhere.
+   * Whether the script first declares and defines, then only asserts and checks, on any level: its
+   * assertions then have the same meaning everywhere.
    */
   private static boolean isPlain(
       Script script, Model model, List<Command> definitions, List<Term> assertions) {
@@ -80,8 +80,8 @@ public final class WitnessCheck {
   }
 
   /**
-   * Returns what a name of a whole formula is given to. Whoever speaks of the name then speaks of
-   * something unknown, because the model does not say what it is.
+   * Removes the name of a whole formula. Terms that use the name are then undetermined, because the
+   * model does not give it a value.
    */
   private static Term withoutName(Term formula, Model model) {
     return formula instanceof Term.Annotated annotated
@@ -93,8 +93,9 @@ public final class WitnessCheck {
   }
 
   /**
-   * What is declared and never defined stands for itself, whether the script says so or not, unless
-   * a model may speak of such a function where a meaning has gaps.
+   * Removes declarations without effect: a function that is declared and never defined stands for
+   * itself with or without the command. Declarations of functions by which a model may fill gaps of
+   * a meaning stay.
    */
   private static void removeWithoutEffect(List<Command> definitions) {
     Set<DeclaredFunction> defined = new HashSet<>();
@@ -110,7 +111,9 @@ public final class WitnessCheck {
                 && !OperatorTable.openAs().contains(declared.function().name()));
   }
 
-  /** On what assertions mean; that some are taken back only makes fewer of them. */
+  /**
+   * Whether the command has no effect on the meaning of assertions; popping some only removes them.
+   */
   private static boolean isWithoutEffect(Command command) {
     return command instanceof Command.SetLogic
         || command instanceof Command.SetInfo
@@ -127,7 +130,10 @@ public final class WitnessCheck {
         || (command instanceof Command.Verbatim verbatim && verbatim.isHarmless());
   }
 
-  /** Empty if functions are defined by themselves, and there may be none such. */
+  /**
+   * Returns the evaluators; empty if functions are defined in terms of themselves and may not
+   * exist.
+   */
   private Optional<Known> known(Model model, List<Command> commands) {
     for (Known one : known) {
       if (one.model() == model && one.definitions().equals(commands)) {

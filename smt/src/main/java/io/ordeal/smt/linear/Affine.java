@@ -4,7 +4,7 @@ import io.ordeal.smt.value.number.Rational;
 import java.math.BigInteger;
 
 /**
- * A linear number as terms write it.
+ * A linear number as it occurs in terms.
  *
  * @param numerator a sum
  * @param denominator a positive number

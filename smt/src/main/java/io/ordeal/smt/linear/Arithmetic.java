@@ -109,7 +109,7 @@ final class Arithmetic {
     return number.number().flatMap(Piecewise::only).filter(Affine::isConstant).map(Affine::value);
   }
 
-  /** The greatest integer that is not greater than a number without reals. */
+  /** The greatest integer that is at most the number, which contains no reals. */
   Meant floor(Meant number) {
     Piecewise argument = number.number().orElse(null);
     if (argument == null

@@ -9,7 +9,9 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The comparisons that hold at some place in a formula: those of the place and those around it. */
+/**
+ * The comparisons that hold at a position in a formula: those at the position and those around it.
+ */
 final class Bounds {
 
   private final @Nullable Bounds around;
@@ -29,7 +31,7 @@ final class Bounds {
     return around == null ? Interval.ALL : around.intervalOf(sum);
   }
 
-  /** Adds a comparison that holds; false if it contradicts those that are there. */
+  /** Adds a comparison that holds; false if it contradicts the others. */
   boolean add(Formula.Comparison comparison) {
     Linear sum = comparison.sum();
     if (comparison.relation() == Relation.DIFFERENT) {
@@ -46,7 +48,10 @@ final class Bounds {
     return intervalOf(comparison.sum()).simplified(comparison);
   }
 
-  /** Moves bounds that differ from the sum they bound; false if this makes a contradiction. */
+  /**
+   * Tightens bounds that the bounded sum is known to differ from; false if this causes a
+   * contradiction.
+   */
   boolean settleDifferences() {
     boolean changed = true;
     while (changed) {
@@ -79,7 +84,7 @@ final class Bounds {
     return moved instanceof Formula.Comparison comparison && add(comparison);
   }
 
-  /** The comparisons of this place. */
+  /** The comparisons at this position. */
   List<Formula> comparisons() {
     List<Formula> all = new ArrayList<>();
     intervals.forEach(

@@ -27,7 +27,7 @@ final class Choice {
   private final List<Bound> equal = new ArrayList<>();
   private final List<Bound> different = new ArrayList<>();
 
-  /** How far the variable has to move to leave all remainders the same. */
+  /** The distance by which the variable can move without changing any remainder. */
   private BigInteger period = BigInteger.ONE;
 
   private boolean hasRemainders;
@@ -41,7 +41,7 @@ final class Choice {
     this.isInteger = atoms.isInteger(variable);
   }
 
-  /** Null if the variable cannot be removed: an integer that is compared with reals. */
+  /** Returns null if the variable cannot be removed: an integer that is compared with reals. */
   static @Nullable Choice of(int variable, List<Formula> parts, Atoms atoms) {
     Choice choice = new Choice(variable, atoms);
     Set<Formula> seen = new LinkedHashSet<>();
@@ -161,7 +161,9 @@ final class Choice {
     return bounds.stream().allMatch(bound -> bound.coefficient().equals(BigInteger.ONE));
   }
 
-  /** The comparisons of each lower bound with each upper one; null if they do not tell all. */
+  /**
+   * The comparisons of each lower bound with each upper bound; null if these are not sufficient.
+   */
   @Nullable List<Formula> combined() {
     if (solution != null || !canCombine()) {
       return null;
@@ -182,7 +184,7 @@ final class Choice {
 
   // ------------------------------------------------------------------------------------- points
 
-  /** Points of which one meets the formula if any number does. */
+  /** Points such that one of them satisfies the formula if any number does. */
   List<Point> points() {
     Bound known = solution;
     if (known != null) {

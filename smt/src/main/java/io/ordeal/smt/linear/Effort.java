@@ -1,9 +1,9 @@
 package io.ordeal.smt.linear;
 
-/** Counts the atoms that are looked at, up to a limit. */
+/** Counts the examined atoms, up to a limit. */
 final class Effort {
 
-  /** Thrown where the limit is reached, or where a formula is beyond the procedure. */
+  /** Thrown if the limit is reached, or if a formula is beyond the procedure. */
   static final class GivenUp extends RuntimeException {
     private static final long serialVersionUID = 1;
 
@@ -19,7 +19,7 @@ final class Effort {
     this.most = most;
   }
 
-  /** Allows to count further from here. */
+  /** Sets the limit to this many more atoms from now on. */
   void allow(long more) {
     most = spent + more;
   }

@@ -25,7 +25,7 @@ final class Elimination {
     this.simplification = new Simplification(effort);
   }
 
-  /** An equivalent formula without quantifiers; it may have variables that are defined. */
+  /** Returns an equivalent formula without quantifiers; it may contain defined variables. */
   Formula of(Formula formula) {
     if (formula instanceof Formula.Junction junction) {
       return ofJunction(junction);
@@ -42,7 +42,7 @@ final class Elimination {
         : existsWithDefinitions(quantified.variables(), body);
   }
 
-  /** The formula for some values of variables, where other variables are defined by these. */
+  /** Eliminates existential variables from a formula in which they define other variables. */
   private Formula existsWithDefinitions(BitSet variables, Formula formula) {
     Map<Integer, Formula> definitions = new LinkedHashMap<>();
     Formula open = withoutDefinitions(formula, definitions);
@@ -109,7 +109,7 @@ final class Elimination {
     return formula instanceof Formula.Junction ? 1 : 0;
   }
 
-  /** The formula, which has no quantifiers, for some values of variables. */
+  /** Eliminates existential variables from a formula without quantifiers. */
   private Formula exists(BitSet variables, Formula formula) {
     Formula body = simplification.of(formula);
     BitSet bound = (BitSet) variables.clone();
@@ -137,7 +137,10 @@ final class Elimination {
     return simplification.of(Formula.any(left));
   }
 
-  /** The same for a conjunction, of which parts without common variables are looked at alone. */
+  /**
+   * Eliminates existential variables from a conjunction; parts without common variables are handled
+   * separately.
+   */
   private Formula existsAll(BitSet variables, List<Formula> parts) {
     List<Formula> results = new ArrayList<>();
     List<List<Formula>> groups = new ArrayList<>();
@@ -170,7 +173,7 @@ final class Elimination {
     return results.size() == 1 ? results.get(0) : simplification.of(Formula.all(results));
   }
 
-  /** The same for a conjunction of parts that all mention variables. */
+  /** Eliminates existential variables from a conjunction of parts that all contain some of them. */
   private Formula existsTogether(BitSet variables, List<Formula> parts) {
     Choice best = null;
     for (int v = variables.nextSetBit(0); v >= 0; v = variables.nextSetBit(v + 1)) {
@@ -198,7 +201,7 @@ final class Elimination {
     return existsAt(best, others, Formula.all(with), without);
   }
 
-  /** The same with the points of one variable. */
+  /** Eliminates one variable by its points, and then the others. */
   private Formula existsAt(Choice choice, BitSet others, Formula with, List<Formula> without) {
     Set<Formula> seen = new LinkedHashSet<>();
     Set<Formula> left = new LinkedHashSet<>();

@@ -15,10 +15,13 @@ abstract sealed class Formula {
   static final Formula TRUE = new Constant("true");
   static final Formula FALSE = new Constant("false");
 
-  /** Something that is not linear, or whose value is not known. */
+  /** A part that is not linear, or whose value is unknown. */
   static final Formula UNKNOWN = new Constant("unknown");
 
-  /** Formulas with more atoms, those of shared parts counted each time, are given up. */
+  /**
+   * Maximum number of atoms, counting shared parts at every occurrence; larger formulas are given
+   * up.
+   */
   private static final long MOST_ATOMS = 1_000_000;
 
   private final int hash;
@@ -41,7 +44,7 @@ abstract sealed class Formula {
     return truth ? TRUE : FALSE;
   }
 
-  /** The variables that occur unbound; not to be changed. */
+  /** The free variables; must not be changed. */
   final BitSet free() {
     return free;
   }
@@ -59,14 +62,14 @@ abstract sealed class Formula {
     return this instanceof Constant;
   }
 
-  /** The formula that holds where this one does not; computed once. */
+  /** The negation, computed once. */
   final Formula negated() {
     Formula known = opposite;
     if (known == null) {
       known = negation();
       opposite = known;
       if (known.opposite == null) {
-        known.opposite = this; // otherwise parts would be copied again and again
+        known.opposite = this; // otherwise parts would be copied repeatedly
       }
     }
     return known;
@@ -87,12 +90,12 @@ abstract sealed class Formula {
 
   abstract boolean hasPartsOf(Formula other);
 
-  /** The formula that holds where all of the parts do. */
+  /** Returns the conjunction of the parts. */
   static Formula all(Iterable<Formula> parts) {
     return Junction.of(true, parts);
   }
 
-  /** The formula that holds where one of the parts does. */
+  /** Returns the disjunction of the parts. */
   static Formula any(Iterable<Formula> parts) {
     return Junction.of(false, parts);
   }
@@ -134,7 +137,7 @@ abstract sealed class Formula {
 
   /**
    * A sum compared with a number. The sum has no constant, its coefficients have no common divisor,
-   * and the first of them is positive. Where all its variables are integers the number is one too,
+   * and the first of them is positive. If all its variables are integers, the number is one too,
    * and the relation is not strict.
    */
   static final class Comparison extends Formula {
@@ -229,7 +232,7 @@ abstract sealed class Formula {
     /**
      * Returns whether a number divides a sum.
      *
-     * @param divisor is positive
+     * @param divisor a positive number
      */
     static Formula of(BigInteger divisor, Linear sum, boolean divides) {
       Linear rest = sum.modulo(divisor);
@@ -273,7 +276,7 @@ abstract sealed class Formula {
     }
   }
 
-  /** Two or more formulas of which all hold, or one does. */
+  /** A conjunction or disjunction of two or more formulas. */
   static final class Junction extends Formula {
     private final boolean isAll;
     private final List<Formula> parts;
@@ -315,7 +318,7 @@ abstract sealed class Formula {
       };
     }
 
-    /** Whether all parts have to hold. */
+    /** Whether this is a conjunction. */
     boolean isAll() {
       return isAll;
     }
@@ -340,7 +343,7 @@ abstract sealed class Formula {
     }
   }
 
-  /** A formula that holds for all values of variables, or for some. */
+  /** A formula that is universally or existentially quantified over variables. */
   static final class Quantified extends Formula {
     private final boolean isForall;
     private final BitSet variables;
@@ -396,8 +399,8 @@ abstract sealed class Formula {
   }
 
   /**
-   * A formula about an integer that another formula defines: for all values of the other variables
-   * exactly one number meets the definition.
+   * A formula about an integer that another formula defines: for all values of the other variables,
+   * exactly one number satisfies the definition.
    */
   static final class Defined extends Formula {
     private final int variable;

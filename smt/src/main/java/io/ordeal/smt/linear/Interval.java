@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The numbers between two bounds; null stands for no bound.
  *
- * @param openBelow whether the lower bound itself does not belong to it
- * @param openAbove whether the upper bound itself does not belong to it
+ * @param openBelow whether the lower bound is excluded
+ * @param openAbove whether the upper bound is excluded
  */
 record Interval(
     @Nullable Rational lower, boolean openBelow, @Nullable Rational upper, boolean openAbove) {
@@ -25,12 +25,12 @@ record Interval(
     return order > 0 || (order == 0 && (openBelow || openAbove));
   }
 
-  /** The number that it consists of, if it is only one. */
+  /** The only number in the interval, or null. */
   @Nullable Rational only() {
     return Objects.equals(lower, upper) ? lower : null;
   }
 
-  /** The part of it in which a sum meets a comparison, which is not that of a difference. */
+  /** The part of the interval in which a comparison holds; the relation must not be inequality. */
   Interval with(Relation relation, Rational bound) {
     Interval result = this;
     if (!relation.isUpper()) {
@@ -56,7 +56,7 @@ record Interval(
         : this;
   }
 
-  /** What is left of a comparison of a sum that lies in this interval, which is not empty. */
+  /** Simplifies a comparison of a sum that lies in this interval, which is not empty. */
   Formula simplified(Formula.Comparison comparison) {
     Rational bound = comparison.bound();
     Relation relation = comparison.relation();
@@ -86,7 +86,9 @@ record Interval(
         : comparison;
   }
 
-  /** The comparisons that tell that a sum lies in this interval where it lies in another. */
+  /**
+   * The comparisons which state that a sum in the interval {@code around} also lies in this one.
+   */
   List<Formula> comparisons(Linear sum, boolean isInteger, Interval around) {
     Rational number = only();
     if (number != null) {

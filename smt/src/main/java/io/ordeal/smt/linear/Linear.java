@@ -55,13 +55,13 @@ final class Linear {
     return variables.length == 0;
   }
 
-  /** The coefficient of a variable, which is 0 where it does not occur. */
+  /** The coefficient of a variable; 0 if the variable does not occur. */
   BigInteger coefficientOf(int variable) {
     int index = Arrays.binarySearch(variables, variable);
     return index < 0 ? BigInteger.ZERO : coefficients[index];
   }
 
-  /** The same without a variable. */
+  /** Returns this sum without a variable. */
   Linear without(int variable) {
     int index = Arrays.binarySearch(variables, variable);
     if (index < 0) {
@@ -130,7 +130,7 @@ final class Linear {
     return common;
   }
 
-  /** The same divided by a divisor of all coefficients, without its constant. */
+  /** Returns this sum without its constant, divided by a divisor of all coefficients. */
   Linear homogeneousPart(BigInteger divisor) {
     if (divisor.equals(BigInteger.ONE)) {
       return constant.signum() == 0 ? this : new Linear(variables, coefficients, BigInteger.ZERO);
@@ -142,12 +142,12 @@ final class Linear {
     return new Linear(variables, factors, BigInteger.ZERO);
   }
 
-  /** The same divided by a divisor of all coefficients and of the constant. */
+  /** Returns this sum divided by a divisor of all coefficients and of the constant. */
   Linear divided(BigInteger divisor) {
     return homogeneousPart(divisor).plus(constant.divide(divisor));
   }
 
-  /** The remainders of coefficients and constant. */
+  /** Returns this sum with coefficients and constant replaced by their remainders. */
   Linear modulo(BigInteger divisor) {
     int[] left = new int[variables.length];
     BigInteger[] factors = new BigInteger[variables.length];

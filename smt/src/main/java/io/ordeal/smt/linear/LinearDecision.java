@@ -23,7 +23,7 @@ public final class LinearDecision {
   private long spent;
 
   /**
-   * @param most how many atoms may be looked at
+   * @param most maximum number of atoms to examine
    */
   public LinearDecision(Term.Bind term, Meanings meanings, long most) {
     this.term = term;
@@ -60,7 +60,7 @@ public final class LinearDecision {
     return asked;
   }
 
-  /** Returns whether the term is true; empty if this is not known. */
+  /** Returns whether the term is true; empty if this is unknown. */
   public Optional<Boolean> truth() {
     Effort effort = new Effort(most);
     try {
@@ -81,12 +81,12 @@ public final class LinearDecision {
     }
   }
 
-  /** Returns how many atoms were looked at. */
+  /** Returns the number of examined atoms. */
   public long spent() {
     return spent;
   }
 
-  /** The truth of a formula, or unknown. */
+  /** Returns the truth value of a formula, or unknown. */
   private Formula eliminated(Formula formula, Atoms atoms, Effort effort) {
     effort.allow(most);
     try {

@@ -7,7 +7,7 @@ import io.ordeal.smt.value.Value;
 import java.util.List;
 import java.util.Optional;
 
-/** The values and definitions that a formula is decided under. */
+/** The values and definitions under which a formula is decided. */
 public interface Meanings {
 
   /** The definition of a function. */
@@ -23,7 +23,7 @@ public interface Meanings {
   /** A table. */
   record Table(FunctionValue rows) implements Definition {}
 
-  /** Returns the value of a term in which no variable of the formula occurs, if it is known. */
+  /** Returns the value of a term without variables of the formula, if it is known. */
   Optional<Value> valueOf(Term term);
 
   /** Returns the definition of a function with parameters, if there is one. */

@@ -11,8 +11,8 @@ import java.util.Optional;
 /**
  * The translation of a term.
  *
- * @param formula of a term of sort Bool; unknown for others
- * @param number of a term that is an integer or a real, if it is linear
+ * @param formula formula of a term of sort Bool; unknown for others
+ * @param number number of a term of sort Int or Real, if it is linear
  */
 record Meant(Formula formula, Optional<Piecewise> number) {
 
@@ -40,7 +40,7 @@ record Meant(Formula formula, Optional<Piecewise> number) {
     return value instanceof RealValue real ? of(Affine.of(real.number())) : UNKNOWN;
   }
 
-  /** One if a condition holds, the other otherwise. */
+  /** Returns {@code then} if a condition holds, and {@code otherwise} if not. */
   static Meant choice(Formula condition, Meant then, Meant otherwise) {
     if (condition.equals(Formula.TRUE) || condition.equals(Formula.FALSE)) {
       return condition.equals(Formula.TRUE) ? then : otherwise;

@@ -9,9 +9,9 @@ import java.util.function.Function;
 /**
  * A number that is linear in each of several cases, exactly one of which holds.
  *
- * @param cases what they are
+ * @param cases the cases
  * @param quotients variables that occur in the cases, each with the formula that defines its value;
- *     a formula may mention the variables in front of it
+ *     a formula may contain earlier variables
  */
 record Piecewise(List<Case> cases, List<Quotient> quotients) {
 
@@ -32,7 +32,7 @@ record Piecewise(List<Case> cases, List<Quotient> quotients) {
     return cases.size() == 1 ? Optional.of(cases.get(0).number()) : Optional.empty();
   }
 
-  /** One number if a condition holds, another one otherwise. */
+  /** Returns {@code then} if a condition holds, and {@code otherwise} if not. */
   static Optional<Piecewise> choice(Formula condition, Piecewise then, Piecewise otherwise) {
     List<Case> cases = new ArrayList<>();
     then.cases.forEach(one -> add(cases, List.of(condition, one.when), one.number));
@@ -58,7 +58,7 @@ record Piecewise(List<Case> cases, List<Quotient> quotients) {
     return all;
   }
 
-  /** The same function of the number in each case; empty if it is no linear number in one. */
+  /** Applies a function to the number in each case; empty if one result is not linear. */
   Optional<Piecewise> map(Function<Affine, Optional<Affine>> function) {
     List<Case> mapped = new ArrayList<>();
     for (Case one : cases) {
@@ -71,7 +71,7 @@ record Piecewise(List<Case> cases, List<Quotient> quotients) {
     return Optional.of(new Piecewise(mapped, quotients));
   }
 
-  /** A function of two numbers in all combinations of cases. */
+  /** Applies a function to two numbers in all combinations of cases. */
   static Optional<Piecewise> combined(
       Piecewise left, Piecewise right, BiFunction<Affine, Affine, Optional<Affine>> function) {
     List<Case> cases = new ArrayList<>();
@@ -87,14 +87,17 @@ record Piecewise(List<Case> cases, List<Quotient> quotients) {
     return limited(new Piecewise(cases, joined(left, right)));
   }
 
-  /** The same with another variable that is defined. */
+  /** Returns this number with one more defined variable. */
   Piecewise with(Quotient quotient) {
     List<Quotient> all = new ArrayList<>(quotients);
     all.add(quotient);
     return new Piecewise(cases, all);
   }
 
-  /** The formula that holds where one of the number does in its case, before it is closed. */
+  /**
+   * Returns a formula that holds if, in some case, the condition and the formula of the number
+   * hold; the quotients stay free.
+   */
   Formula open(Function<Affine, Formula> formula) {
     return Formula.any(
         cases.stream()
@@ -102,7 +105,7 @@ record Piecewise(List<Case> cases, List<Quotient> quotients) {
             .toList());
   }
 
-  /** The same with the definitions of variables. */
+  /** Returns the same formula with the definitions of the quotients. */
   Formula test(Function<Affine, Formula> formula) {
     Formula result = open(formula);
     for (int i = quotients.size() - 1; i >= 0; i--) {

@@ -6,12 +6,12 @@ import java.math.BigInteger;
  * A value for a variable that need not be a number: a quotient, infinitely close to one, or
  * infinite.
  *
- * @param numerator of the quotient
- * @param denominator of the quotient, positive
- * @param nudge the sign of what is added to it: 0 if nothing is, otherwise something smaller than
- *     every positive number, or larger where {@code isInfinite}
- * @param isInfinite whether what is added is infinite; the quotient then matters to divisibility
- *     alone
+ * @param numerator numerator of the quotient
+ * @param denominator denominator of the quotient, positive
+ * @param nudge sign of the amount added to the quotient: 0 if none; otherwise the amount is smaller
+ *     than every positive number, or larger if {@code isInfinite}
+ * @param isInfinite whether the added amount is infinite; the quotient then matters only to
+ *     divisibility
  */
 record Point(Linear numerator, BigInteger denominator, int nudge, boolean isInfinite) {
 
@@ -23,12 +23,12 @@ record Point(Linear numerator, BigInteger denominator, int nudge, boolean isInfi
     return new Point(numerator, denominator, sign, false);
   }
 
-  /** An infinite value that leaves the remainders of a number. */
+  /** Returns an infinite value with the remainders of a number. */
   static Point infinite(int sign, BigInteger remainder) {
     return new Point(Linear.constant(remainder), BigInteger.ONE, sign, true);
   }
 
-  /** The atom with this value for a variable that occurs in it. */
+  /** Substitutes this value for a variable in an atom that contains it. */
   Formula in(Formula atom, int variable, Atoms atoms) {
     if (atom instanceof Formula.Divisibility divisibility) {
       return atoms.divides(
@@ -46,7 +46,7 @@ record Point(Linear numerator, BigInteger denominator, int nudge, boolean isInfi
       if (relation == Relation.EQUAL || relation == Relation.DIFFERENT) {
         return Formula.of(relation == Relation.DIFFERENT);
       }
-      // A sum that is a little greater than what it is compared with is less only if it was before.
+      // A sum slightly greater than its bound is less than the bound only if it was before.
       boolean isMet = relation.holds(direction);
       relation = relation.isLower() ? lower(isMet) : upper(isMet);
     }
@@ -66,7 +66,7 @@ record Point(Linear numerator, BigInteger denominator, int nudge, boolean isInfi
     return orEqual ? Relation.AT_MOST : Relation.LESS;
   }
 
-  /** The sum with the quotient for the variable, times the denominator. */
+  /** Substitutes the quotient for the variable in the sum, and multiplies by the denominator. */
   private Linear replaced(Linear sum, int variable) {
     return sum.without(variable)
         .times(denominator)

@@ -20,7 +20,7 @@ enum Relation {
     };
   }
 
-  /** The relation between the same numbers in the other order. */
+  /** The relation between the same numbers in reverse order. */
   Relation reversed() {
     return switch (this) {
       case LESS -> GREATER;

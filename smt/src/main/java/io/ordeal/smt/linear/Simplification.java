@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Removes parts of formulas that follow from, or contradict, the comparisons around them: in a
- * conjunction those beside a part hold, in a disjunction they do not.
+ * Removes parts of formulas that follow from, or contradict, the comparisons around them. In a
+ * conjunction, the other parts hold; in a disjunction, they do not.
  */
 final class Simplification {
 
-  /** How often the parts of a junction are looked at if they become comparisons. */
+  /** Maximum number of passes over the parts of a junction, which may become comparisons. */
   private static final int MOST_ROUNDS = 4;
 
   private final Effort effort;

@@ -22,10 +22,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
 
-/** Makes formulas of terms. */
+/** Translates terms to formulas. */
 final class Translation {
 
-  /** Parts that lie deeper are unknown, as those of terms that are as deep as the stack. */
+  /**
+   * Maximum depth of translated parts. Deeper parts are unknown, because a term may be deeper than
+   * the stack allows.
+   */
   private static final int MOST_DEPTH = 300;
 
   /** Rows of the largest table that is written as cases. */
@@ -75,7 +78,7 @@ final class Translation {
               Operators.MOD,
               (parts, a) -> parts.size() == 2 ? a.mod(parts.get(0), parts.get(1)) : Meant.UNKNOWN));
 
-  /** The variables that are bound around a term, and the terms that were translated there. */
+  /** The variables in scope, and the terms that were translated there. */
   private static final class Scope {
     final Map<Term.Var, Meant> variables = new HashMap<>();
     final Map<Term, Meant> known = new HashMap<>();
@@ -95,7 +98,7 @@ final class Translation {
     this.arithmetic = new Arithmetic(atoms);
   }
 
-  /** The formula that a quantified term means. */
+  /** Returns the formula of a quantified term. */
   Formula of(Term.Bind term) {
     free.add(term);
     return quantified(term, new Scope()).formula();
@@ -158,7 +161,7 @@ final class Translation {
     }
     int variable = atoms.fresh(!isReal);
     bound.set(variable);
-    // A Boolean is an integer of which it only matters whether it is positive.
+    // A Boolean is translated to an integer that is positive if it is true.
     return sort.equals(Sort.BOOL)
         ? Meant.of(atoms.compared(Linear.variable(variable), Relation.GREATER))
         : Meant.of(Affine.of(variable));

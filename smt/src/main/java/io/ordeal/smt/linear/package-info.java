@@ -1,11 +1,13 @@
 /**
  * An exact decision procedure for quantified linear arithmetic over integers and reals.
  *
+ * <p>Internal: may change.
+ *
  * <h2>Invariants</h2>
  *
  * <ul>
- *   <li>An answer is a fact. Whatever is not linear is unknown: it is taken for false where the
- *       formula is to be shown true, and for true where it is to be shown false.
+ *   <li>An answer is certain. A part that is not linear is unknown: it counts as false when the
+ *       formula is to be shown true, and as true when the formula is to be shown false.
  *   <li>Arithmetic is exact. Effort is bounded by counts, never by a clock.
  *   <li>Formulas have no negation: it is pushed into the atoms when a formula is made.
  * </ul>
@@ -13,14 +15,14 @@
  * <h2>Entry point</h2>
  *
  * <p>{@link io.ordeal.smt.linear.LinearDecision}, which asks {@link io.ordeal.smt.linear.Meanings}
- * for the values of what it does not look into.
+ * for the values of terms that it does not analyse.
  *
  * <h2>Inside</h2>
  *
- * <p>{@code Translation} makes a {@code Formula} of a term. {@code Elimination} removes
+ * <p>{@code Translation} translates a term to a {@code Formula}. {@code Elimination} removes
  * quantifiers, the innermost first: reals by virtual substitution (Loos and Weispfenning) or
  * Fourier-Motzkin, integers by Cooper's method in the form of Weispfenning. {@code Simplification}
- * removes what the formula around it implies.
+ * removes parts that the surrounding formula implies.
  *
  * <h2>Neighbours</h2>
  *

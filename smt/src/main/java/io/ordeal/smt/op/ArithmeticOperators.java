@@ -17,8 +17,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /**
- * Integers and reals. Terms that mix the two are coerced before they get here, so no row has a
- * mixed signature.
+ * Integers and reals. Terms that mix the two are coerced earlier, so no row has a mixed signature.
  */
 final class ArithmeticOperators {
 
@@ -106,12 +105,12 @@ final class ArithmeticOperators {
             .means(
                 Lift.of(
                     IntValue.class, (call, a) -> Result.of(a.isDivisibleBy(Lift.index(call, 0))))),
-        // What the standard leaves open, as a function of its own.
+        // The results that the standard leaves open, each as a function of its own.
         row("/0").takes(REALS).in("z3").means(MODEL_ALONE).openAs("/0"),
         row("div0").takes(INTS).in("z3").means(MODEL_ALONE).openAs("div0"),
         row("mod0").takes(INTS).in("z3").means(MODEL_ALONE).openAs("mod0"),
         row("rem0").takes(INTS).in("z3").means(MODEL_ALONE).openAs("rem0"),
-        // Division that is 0, and remainder that is the dividend, where the divisor is 0.
+        // If the divisor is 0, the quotient is 0 and the remainder is the dividend.
         row("/_total")
             .takes(REALS)
             .leftAssociative()
@@ -312,10 +311,7 @@ final class ArithmeticOperators {
     return b.number().signum() < 0 ? a.mod(b).negate() : a.mod(b);
   }
 
-  /**
-   * The power where all solvers agree on it: that is, for exponents that are natural numbers, but
-   * for 0 to the power of 0.
-   */
+  /** The power if all solvers agree on it: for natural exponents, except 0 to the power of 0. */
   private static Result power(Value base, Value exponent) {
     if (base instanceof IntValue b && exponent instanceof IntValue e) {
       return isOpenPower(e.number(), isZero(b)) ? openPower() : Result.of(b.pow(e.number()));

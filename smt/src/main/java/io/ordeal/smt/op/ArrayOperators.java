@@ -39,10 +39,10 @@ final class ArrayOperators {
   private static final String UNKNOWN_INDICES =
       "a set of all elements of a sort, where these are not known";
 
-  /** The largest set that is listed. */
+  /** Elements of the largest set that is listed. */
   private static final int LARGEST = 1 << 18;
 
-  /** What makes one Boolean of two. */
+  /** A binary Boolean function. */
   private interface Connective {
     boolean of(boolean left, boolean right);
   }
@@ -143,7 +143,7 @@ final class ArrayOperators {
                   .takes("(Array X Bool) -> Int")
                   .in("z3")
                   .means(partialInteger("the size of an infinite set", ArrayOperators::size)),
-              // A Set is an array to Z3, whatever sort it is to others.
+              // For Z3, a Set is an array, whatever sort it is for other solvers.
               row("select")
                   .takes("(Set X) X -> Bool")
                   .in("z3")
@@ -176,7 +176,7 @@ final class ArrayOperators {
         : null;
   }
 
-  /** Arrays with several indices are arrays of arrays. */
+  /** The sort of arrays with several indices: arrays of arrays. */
   private static Sort arrays(List<Sort> indices, Sort element) {
     Sort sort = element;
     for (int i = indices.size() - 1; i >= 0; i--) {
@@ -197,7 +197,7 @@ final class ArrayOperators {
     return false;
   }
 
-  /** Z3's store at several indices: the array, the indices, the element. */
+  /** The sort of Z3's store at several indices: the array, the indices, the element. */
   private static @Nullable Sort deepStore(List<Index> indices, Sort[] arguments) {
     if (arguments.length < 4) {
       return null;
@@ -208,8 +208,8 @@ final class ArrayOperators {
   }
 
   /**
-   * The function applied at every index: all arrays have one index sort. Arrays with several
-   * indices are arrays of arrays, whose elements the same function is mapped over.
+   * The sort of a function applied at every index; all arrays have the same index sort. Arrays with
+   * several indices are arrays of arrays, and the function is mapped over their elements.
    */
   private static @Nullable Sort map(List<Index> indices, Sort[] arguments) {
     if (!(indices.get(0) instanceof Index.OfFunction index)) {
@@ -232,7 +232,7 @@ final class ArrayOperators {
     return result;
   }
 
-  /** Whether there are sorts, and all are arrays with the same index sort. */
+  /** Whether there is at least one sort and all are arrays with the same index sort. */
   private static boolean haveOneIndex(Sort[] sorts) {
     return sorts.length > 0
         && sorts[0] instanceof Sort.Array first
@@ -241,7 +241,7 @@ final class ArrayOperators {
                 sort -> sort instanceof Sort.Array array && array.index().equals(first.index()));
   }
 
-  /** The same for arrays with one index. */
+  /** The same sort for arrays with one index. */
   private static @Nullable Sort map(Index.OfFunction index, Sort[] arguments) {
     Sort at =
         arguments.length == 0 ? null : arguments[0].arguments().stream().findFirst().orElse(null);
@@ -266,7 +266,7 @@ final class ArrayOperators {
 
   // --------------------------------------------------------------------------------- meanings
 
-  /** At several indices it is a store into an array in an array. */
+  /** Stores an element; at several indices, into an array inside an array. */
   private static Value stored(Operands of) {
     int last = of.count() - 1;
     Deque<ArrayValue> path = new ArrayDeque<>();
@@ -372,7 +372,7 @@ final class ArrayOperators {
         .orElseGet(() -> Result.open(UNKNOWN_INDICES));
   }
 
-  /** A set as what it is to Z3. */
+  /** A set in Z3's representation. */
   private static ArrayValue asArray(Value value, Domains domains) {
     if (value instanceof ArrayValue array) {
       return array;
@@ -384,7 +384,7 @@ final class ArrayOperators {
     return ArrayValue.of(sort, BoolValue.FALSE, members, domains);
   }
 
-  /** The indices where the array is true; empty if they cannot be listed. */
+  /** The indices at which the array is true; empty if they cannot be listed. */
   private static Optional<SetValue> asSet(ArrayValue array, Domains domains) {
     Sort.Set sort = Sort.set(array.sort().index());
     if (array.rest().equals(BoolValue.FALSE)) {
@@ -417,7 +417,7 @@ final class ArrayOperators {
     return Kleene.equal(Result.of(more), Result.of(none), of.domains());
   }
 
-  /** How often it is true; empty if that is not known to be a finite number. */
+  /** The number of indices at which the array is true; empty if it is not known to be finite. */
   private static Optional<BigInteger> size(Operands of) {
     ArrayValue array = of.array(0);
     BigInteger exceptions = BigInteger.valueOf(array.exceptionCount());

@@ -117,7 +117,7 @@ final class BagOperators {
             .means(partial("bag.partition by what is no equivalence", BagOperators::partition)));
   }
 
-  /** With indices, and without where there would be none. */
+  /** Rows with indices, and rows without if the list of indices may be empty. */
   private static Stream<Operator.Row> tables() {
     return Stream.of(
         row("table.product")
@@ -155,7 +155,7 @@ final class BagOperators {
     return of.bag(1).partition((left, right) -> related.at(left, right).equals(BoolValue.TRUE));
   }
 
-  /** The folds of the groups; groups whose folds are equal count one each. */
+  /** The folds of the groups; groups whose folds are equal count separately. */
   private static Optional<BagValue> aggregation(Operands of) {
     Fold fold = Fold.by(of.function(0));
     BagValue folded = BagValue.empty((Sort.Bag) of.sort());

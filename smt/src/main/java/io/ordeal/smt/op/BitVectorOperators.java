@@ -67,7 +67,7 @@ final class BitVectorOperators {
             .solvedBy("bvxor")
             .means(binary(BitVecValue::xor)),
         row("bvxnor").takes(BINARY).leftAssociative().means(binary(BitVecValue::xnor)),
-        // Z3 negates here, as if there was a vector of zeros in front.
+        // Here Z3 negates, as if there were a vector of zeros in front.
         row("bvxnor").takes(UNARY).in("z3").means(unary(BitVecValue::not)),
         row("bvnand").takes(BINARY).means(binary(BitVecValue::nand)),
         row("bvnor").takes(BINARY).means(binary(BitVecValue::nor)),
@@ -94,7 +94,7 @@ final class BitVectorOperators {
         row("bvsdiv").takes(BINARY).means(binary(BitVecValue::sdiv)),
         row("bvsrem").takes(BINARY).means(binary(BitVecValue::srem)),
         row("bvsmod").takes(BINARY).means(binary(BitVecValue::smod)),
-        // Z3's division by zero as a function, and division where the divisor is known not to be.
+        // Z3's division by zero as a function, and its division by a divisor known not to be zero.
         row("bvudiv0").takes(UNARY).in("z3").means(MODEL_ALONE).openAs("bvudiv0"),
         row("bvurem0").takes(UNARY).in("z3").means(MODEL_ALONE).openAs("bvurem0"),
         row("bvsdiv0").takes(UNARY).in("z3").means(MODEL_ALONE).openAs("bvsdiv0"),
@@ -276,7 +276,7 @@ final class BitVectorOperators {
         BitVecValue.class, BitVecValue.class, (call, a, b) -> Result.of(predicate.test(a, b)));
   }
 
-  /** Of a bit-vector and the one index. */
+  /** A function of a bit-vector and the only index. */
   private static Meaning sized(BiFunction<BitVecValue, BigInteger, Value> function) {
     return Lift.of(
         BitVecValue.class, (call, a) -> Result.of(function.apply(a, Lift.index(call, 0))));
@@ -300,7 +300,7 @@ final class BitVectorOperators {
     return Kleene.choice(condition, arguments.get(1), arguments.get(2), call.domains());
   }
 
-  /** The lowest bit comes first. */
+  /** The bit-vector of these bits, the lowest bit first. */
   private static BitVecValue ofBits(List<BoolValue> bits) {
     BigInteger number = BigInteger.ZERO;
     for (int i = 0; i < bits.size(); i++) {

@@ -7,7 +7,7 @@ import io.ordeal.smt.sort.Sort;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Bounds on how many elements a sort has (cvc5). */
+/** Bounds on the number of elements of a sort (cvc5). */
 final class CardinalityOperators {
 
   private static final Meaning SIZE =
@@ -22,7 +22,7 @@ final class CardinalityOperators {
                           "-> Bool",
                           (indices, arguments) -> arguments.length == 0 ? Sort.BOOL : null))
                   .in("cvc5"),
-              // CVC4 named the sort by a term of it.
+              // CVC4 specified the sort by a term of that sort.
               row("fmf.card").takes("X Int -> Bool").in("cvc4"),
               row("fmf.card.val").takes("X -> Int").in("cvc4"),
               row("fmf.card.val").indices("n").takes("-> Bool").in("cvc4"))

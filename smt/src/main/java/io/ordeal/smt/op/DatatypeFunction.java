@@ -14,18 +14,18 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** A function that came with a datatype: a constructor, or a selector, tester or updater. */
+/** A function that is declared with a datatype: a constructor, selector, tester or updater. */
 public final class DatatypeFunction implements FunctionSymbol {
 
-  /** What it does. */
+  /** The kinds of functions. */
   public enum Role {
     /** Builds a value. */
     CONSTRUCTOR,
-    /** Takes a field out of a value. */
+    /** Reads a field of a value. */
     SELECTOR,
-    /** Tells whether a constructor built the value. */
+    /** Tests whether a constructor built the value. */
     TESTER,
-    /** Puts another value into a field. */
+    /** Replaces a field of a value. */
     UPDATER
   }
 
@@ -68,20 +68,20 @@ public final class DatatypeFunction implements FunctionSymbol {
     return new DatatypeFunction(Role.SELECTOR, datatype, constructor, selector, null);
   }
 
-  /** The updater of the same field as {@code selector}. */
+  /** Returns the updater of the field that {@code selector} reads. */
   public static DatatypeFunction updater(DatatypeFunction selector) {
     return new DatatypeFunction(
         Role.UPDATER, selector.datatype, selector.constructor, selector.selector, null);
   }
 
-  /** The constructor with its result sort said; the same symbol where that says nothing new. */
+  /** Returns the constructor with its result sort ascribed, or this symbol if that is redundant. */
   public DatatypeFunction ascribed(Sort sort) {
     return needsAscription()
         ? new DatatypeFunction(role, datatype, constructor, selector, sort)
         : this;
   }
 
-  /** Whether its result sort is said. */
+  /** Whether its result sort is ascribed. */
   public boolean isAscribed() {
     return ascribed != null;
   }
@@ -94,12 +94,12 @@ public final class DatatypeFunction implements FunctionSymbol {
     return datatype;
   }
 
-  /** The constructor it is, tests for, or whose field it reads. */
+  /** The constructor that this function is, tests for, or whose field it reads or replaces. */
   public Datatype.Constructor constructor() {
     return constructor;
   }
 
-  /** The number of the field that a selector or updater speaks of. */
+  /** The index of the field that a selector or updater refers to. */
   public int field() {
     return constructor.selectors().indexOf(selector);
   }
@@ -119,7 +119,7 @@ public final class DatatypeFunction implements FunctionSymbol {
     return selector == null ? constructor.name() : selector.name();
   }
 
-  /** In terms of the datatype's own parameters. */
+  /** The parameter sorts in terms of the datatype's own parameters. */
   @Override
   public List<Sort> parameters() {
     return switch (role) {
@@ -205,7 +205,7 @@ public final class DatatypeFunction implements FunctionSymbol {
         : Optional.empty();
   }
 
-  /** A value of another constructor stays as it is. */
+  /** Replaces a field; a value of another constructor stays the same. */
   private Value updated(Operands of) {
     DatatypeValue value = of.datatype(0);
     if (!value.is(constructor.name())) {

@@ -19,10 +19,16 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** cvc5's tuples, and what else it has for datatypes; constructors and the like are not rows. */
+/**
+ * cvc5's tuples and further operators for datatypes. Constructors, selectors and the like are not
+ * rows.
+ */
 final class DatatypeOperators {
 
-  /** Parts may be shared, and a term may be exponentially larger than its value is here. */
+  /**
+   * Size of the largest value that is measured. Parts may be shared, so a term may be exponentially
+   * larger than its value in memory.
+   */
   private static final long LARGEST_SIZE = 1 << 24;
 
   private static final Typing PROJECTION =
@@ -87,7 +93,7 @@ final class DatatypeOperators {
     return chosen == null ? null : Sort.tuple(chosen);
   }
 
-  /** One for every constructor; what is inside of arrays and the like does not count. */
+  /** The number of constructors in the value, without those inside arrays and other sorts. */
   private static BigInteger size(Value root) {
     long size = 0;
     Deque<Value> pending = new ArrayDeque<>();
@@ -104,7 +110,9 @@ final class DatatypeOperators {
     return BigInteger.valueOf(size);
   }
 
-  /** Tuples and nullable sorts are datatypes to cvc5. */
+  /**
+   * Whether cvc5 treats the value as one of a datatype, which includes tuples and nullable values.
+   */
   private static boolean isDatatype(Value value) {
     return value instanceof DatatypeValue
         || value instanceof TupleValue

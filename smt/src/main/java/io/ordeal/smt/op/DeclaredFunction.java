@@ -8,11 +8,11 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A function or constant that a script declares or defines. It is its name and its rank; what it is
- * defined as stands in the script.
+ * A function or constant that a script declares or defines. Its name and its rank determine it; its
+ * definition is in the script.
  *
- * <p>Applied to fewer arguments than it has parameters, it is a function of the others
- * (higher-order logics). A parameter or result may be a function sort.
+ * <p>If it is applied to fewer arguments than it has parameters, the result is a function of the
+ * remaining ones (higher-order logics). A parameter or result may have a function sort.
  */
 public final class DeclaredFunction implements FunctionSymbol {
 
@@ -60,7 +60,7 @@ public final class DeclaredFunction implements FunctionSymbol {
         : Sort.function(parameters.subList(given, parameters.size()), result);
   }
 
-  /** Not known here: its definition stands in the script, its interpretation in the model. */
+  /** Returns an open result: the definition is in the script, the interpretation in the model. */
   @Override
   public Result valueOf(Sort sort, List<Result> arguments, Domains domains) {
     return Result.open("what " + head + " is, the script or its model says");

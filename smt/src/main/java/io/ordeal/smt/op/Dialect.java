@@ -3,20 +3,20 @@ package io.ordeal.smt.op;
 import java.util.Comparator;
 
 /**
- * A language that operators belong to: the standard, or what solvers have beyond it. Rows of the
- * table name their dialect, and profiles of solvers list those that the solver takes; nothing else
- * has to know which ones there are.
+ * A language that operators belong to: the standard, or an extension by solvers. Rows of the table
+ * name their dialect, and profiles of solvers list the dialects that the solver takes; no other
+ * place lists the dialects.
  *
- * <p>The standard comes first in their order, and what dialects have in common last.
+ * <p>In their order the standard comes first, and the dialect of common extensions last.
  *
- * @param name as profiles and campaigns write it
+ * @param name name in profiles and campaigns
  */
 public record Dialect(String name) implements Comparable<Dialect> {
 
-  /** SMT-LIB, see {@link Edition}; every solver takes it. */
+  /** SMT-LIB, which every solver takes; see {@link Edition}. */
   public static final Dialect STANDARD = new Dialect("standard");
 
-  /** Beyond the standard, in more than one dialect. */
+  /** Extensions of the standard that several dialects share. */
   public static final Dialect COMMON = new Dialect("common");
 
   private static final Comparator<Dialect> ORDER =
@@ -24,7 +24,7 @@ public record Dialect(String name) implements Comparable<Dialect> {
           .thenComparing(COMMON::equals)
           .thenComparing(Dialect::name);
 
-  /** Whether only solvers take it whose profile lists it. */
+  /** Whether a solver takes this dialect only if its profile lists it. */
   public boolean isListed() {
     return !equals(STANDARD) && !equals(COMMON);
   }

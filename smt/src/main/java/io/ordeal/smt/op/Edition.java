@@ -11,7 +11,7 @@ public enum Edition {
     this.number = number;
   }
 
-  /** Returns its number: {@code 2.6}. */
+  /** Returns its number, such as {@code 2.6}. */
   public String number() {
     return number;
   }

@@ -5,7 +5,7 @@ import io.ordeal.smt.value.Domains;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Values applications that have more or fewer arguments than their operator's signature. */
+/** Evaluates applications with more or fewer arguments than the operator's signature has. */
 final class Expansion {
 
   private final Meaning meaning;
@@ -56,8 +56,8 @@ final class Expansion {
   }
 
   /**
-   * False if an argument is not related to the next one that is known: every chainable relation is
-   * transitive, so that unknown arguments in between do not matter.
+   * Evaluates a chain; it is false if a known argument is not related to the next known one. Every
+   * chainable relation is transitive, so unknown arguments in between do not matter.
    */
   private Result chain(List<Result> arguments) {
     if (arguments.size() == 1) {

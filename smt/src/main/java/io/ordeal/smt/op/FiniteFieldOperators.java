@@ -22,7 +22,7 @@ final class FiniteFieldOperators {
               row("ff.neg")
                   .takes("F:FiniteField -> F")
                   .means(Lift.of(FiniteFieldValue.class, (call, a) -> Result.of(a.negate()))),
-              // Each argument counts twice as much as the one before it.
+              // Each argument has twice the weight of the previous one.
               row("ff.bitsum")
                   .takes(BINARY)
                   .rightAssociative()

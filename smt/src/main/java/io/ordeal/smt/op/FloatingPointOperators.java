@@ -240,7 +240,7 @@ final class FloatingPointOperators {
     Optional<BitVecValue> of(FloatValue a, int width, RoundingModeValue mode);
   }
 
-  /** The sort of the application, which is a sort of floats. */
+  /** The sort of the application, which is a floating-point sort. */
   private static Sort.FloatingPoint sort(Meaning.Call call) {
     return (Sort.FloatingPoint) call.sort();
   }
@@ -306,7 +306,7 @@ final class FloatingPointOperators {
         .withGap(OUT_OF_RANGE);
   }
 
-  /** {@code to_fp} and its like: what is converted tells how. */
+  /** {@code to_fp} and similar operators; the arguments determine the conversion. */
   private static FloatValue toFloat(Sort.FloatingPoint sort, List<Value> values) {
     if (!(values.get(0) instanceof RoundingModeValue mode)) {
       BitVecValue bits = (BitVecValue) values.get(0);

@@ -11,12 +11,12 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Folds over bags. These have no order, so that a fold is left open unless it gives the same in
- * every order.
+ * Folds over bags. Bags have no order, so the result of a fold is left open unless it is the same
+ * in every order.
  */
 final class Fold {
 
-  /** What is left open. */
+  /** The reason for an open result. */
   static final String OPEN = "the order in which a fold takes the elements";
 
   private static final int MOST_STEPS = 1 << 20;
@@ -28,15 +28,15 @@ final class Fold {
     this.function = function;
   }
 
-  /** By a function of an element and of what has been folded so far. */
+  /** Returns the fold by a function of an element and the result so far. */
   static Fold by(AppliedFunction function) {
     return new Fold(function);
   }
 
   /**
-   * Ways to take the elements differ in the order only, so that they are followed by how often each
-   * element has been taken: these counts are the digits of a number, which grows by the {@code
-   * weight} of an element when it is taken.
+   * Folds a bag; empty if the result depends on the order. The search does not follow every order,
+   * but the counts of elements taken so far. These counts are the digits of a number; taking an
+   * element adds its {@code weight} to the number.
    */
   Optional<Value> of(BagValue bag, Value start) {
     List<Value> elements = bag.elements();

@@ -6,8 +6,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whatever a term can apply. Symbols are equal if they are written and typed alike; hashes are
- * stable.
+ * A symbol that a term can apply. Symbols are equal if they have the same text and typing; hashes
+ * are the same in every run.
  */
 public sealed interface FunctionSymbol
     permits DatatypeFunction, DeclaredFunction, Operation, RawString {
@@ -15,31 +15,34 @@ public sealed interface FunctionSymbol
   /** The name without indices or ascription. */
   String name();
 
-  /** The sort of an application to arguments of these sorts, or null if it does not take them. */
+  /**
+   * Returns the sort of an application to arguments of these sorts, or null if the symbol does not
+   * take them.
+   */
   @Nullable Sort resultOf(Sort[] arguments);
 
-  /** The sorts of its parameters, where it has one rank only; empty for the rows of the table. */
+  /** The parameter sorts if there is only one rank; empty for rows of the table. */
   List<Sort> parameters();
 
   /**
-   * The value of an application of this sort, as far as the arguments tell.
+   * Returns the value of an application of this sort, as far as the arguments determine it.
    *
-   * @param domains which elements uninterpreted sorts have, as far as that is known
+   * @param domains elements of uninterpreted sorts, as far as they are known
    */
   Result valueOf(Sort sort, List<Result> arguments, Domains domains);
 
-  /** The same where no model says which elements uninterpreted sorts have. */
+  /** Returns the value of an application if no model gives the elements of uninterpreted sorts. */
   default Result valueOf(Sort sort, List<Result> arguments) {
     return valueOf(sort, arguments, Domains.STANDARD);
   }
 
-  /** What {@link #resultOf} takes, for messages: the shapes of applications. */
+  /** A description, for messages, of the applications that {@link #resultOf} accepts. */
   String wanted();
 
-  /** As it stands at the head of a term: a name, {@code (_ name …)} or {@code (as name sort)}. */
+  /** The text at the head of a term: a name, {@code (_ name …)} or {@code (as name sort)}. */
   String head();
 
-  /** As it stands as an index of another symbol. */
+  /** The text as an index of another symbol. */
   default String asIndex() {
     return head();
   }

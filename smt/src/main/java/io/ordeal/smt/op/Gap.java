@@ -4,31 +4,31 @@ import io.ordeal.smt.value.Value;
 import java.util.function.Predicate;
 
 /**
- * The arguments for which an operator has no value that everybody agrees on: what the standard
- * leaves open or, for an operator of a dialect, what its solvers do.
+ * The arguments for which an operator has no generally agreed value, because the standard leaves it
+ * open or, for an operator of a dialect, because its solvers do.
  */
 public final class Gap {
 
-  /** Tells from what is known of arguments whether they may lie in a gap. */
+  /** Decides from the known arguments whether an application may lie in a gap. */
   @FunctionalInterface
   interface Condition {
 
-    /** Whether the arguments lie in the gap for some values of those that are not known. */
+    /** Whether the arguments lie in the gap for some values of the unknown ones. */
     boolean mayHold(Meaning.Call call);
 
-    /** Where both hold. */
+    /** Holds if both conditions hold. */
     default Condition and(Condition other) {
       return call -> mayHold(call) && other.mayHold(call);
     }
 
-    /** Where an argument has a property. */
+    /** Holds if an argument has a property. */
     static <A extends Value> Condition argument(int position, Class<A> type, Predicate<A> test) {
       return call ->
           !(call.arguments().get(position) instanceof Result.Known known)
               || test.test(type.cast(known.value()));
     }
 
-    /** Where two arguments differ in a property. */
+    /** Holds if two arguments differ in a property. */
     static <A extends Value> Condition differ(
         int first, int second, Class<A> type, Predicate<A> test) {
       return call ->
@@ -37,7 +37,7 @@ public final class Gap {
               || test.test(type.cast(one.value())) != test.test(type.cast(other.value()));
     }
 
-    /** Where a meaning has no value once all arguments are known. */
+    /** Holds if a meaning gives no value although all arguments are known. */
     static Condition openIn(Meaning meaning) {
       return call ->
           call.arguments().stream().anyMatch(Result.Open.class::isInstance)
@@ -53,7 +53,7 @@ public final class Gap {
     this.condition = condition;
   }
 
-  /** Returns what is open, for people: {@code (div x 0)}. */
+  /** Returns a readable description of the gap: {@code (div x 0)}. */
   public String what() {
     return what;
   }

@@ -12,25 +12,25 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The table read backwards: which applications give a term of a sort, where all terms are of a few
- * sorts. Rows that nobody gives a meaning are left out. Rows whose rules are written in code can
- * only be tried with all sorts, so they are left out too unless they are asked for.
+ * The operator table read backwards: the applications that produce a term of a given sort, if all
+ * terms have one of a few sorts. Rows without a meaning are excluded. Rows with typing rules in
+ * code can only be tried with all sorts, so they are excluded too unless they are requested.
  */
 public final class Grammar {
 
-  /** Indices that are tried besides the numbers in the sorts themselves. */
+  /** Indices to try besides the numbers in the sorts. */
   private static final List<Long> SMALL = List.of(0L, 1L, 2L, 3L);
 
-  /** More indices are not tried: a seed may have bit-vectors of many widths. */
+  /** Maximum number of indices to try; a seed may have bit-vectors of many widths. */
   private static final int MOST_NUMBERS = 40;
 
-  /** So many ranks of a row that give one sort are enough. */
+  /** Maximum number of ranks of a row for one result sort. */
   private static final int MOST_RANKS = 32;
 
-  /** Most arguments with which rules are tried that are written in code. */
+  /** Maximum number of arguments with which rules in code are tried. */
   private static final int MOST_TRIED_ARGUMENTS = 3;
 
-  /** Most indices with which such rules are tried, and the numbers that are tried as indices. */
+  /** Maximum number of indices with which rules in code are tried; each has one of two values. */
   private static final int MOST_TRIED_INDICES = 4;
 
   private static final List<Long> TRIED_INDICES = List.of(0L, 1L);
@@ -38,9 +38,9 @@ public final class Grammar {
   private final Map<Sort, List<List<Rank>>> ranks = new LinkedHashMap<>();
 
   /**
-   * A grammar over these sorts.
+   * Creates a grammar over these sorts.
    *
-   * @param rows that may be used
+   * @param rows rows that may be used
    */
   public Grammar(Collection<Sort> sorts, Collection<Operator> rows) {
     this(sorts, rows, false);
@@ -66,16 +66,19 @@ public final class Grammar {
   }
 
   /**
-   * Returns a grammar that also has rows whose rules are written in code, with few arguments and
-   * small indices. It takes long for many sorts.
+   * Returns a grammar that also has rows with typing rules in code, for few arguments and small
+   * indices. This is slow for many sorts.
    *
-   * @param rows that may be used
+   * @param rows rows that may be used
    */
   public static Grammar withRules(Collection<Sort> sorts, Collection<Operator> rows) {
     return new Grammar(sorts, rows, true);
   }
 
-  /** What only a model tells the meaning of stands for a gap in the meaning of another row. */
+  /**
+   * Whether the row has a meaning of its own. One whose meaning only a model gives stands for a gap
+   * in the meaning of another row.
+   */
   private static boolean hasMeaning(Operator row) {
     return row.meaning().isPresent() && !row.openAs().contains(row.name());
   }
@@ -142,7 +145,7 @@ public final class Grammar {
     return lists;
   }
 
-  /** All lists of two sorts; longer ones only behind a function, or of one sort alone. */
+  /** All lists of two sorts, and longer lists that start with a function or have only one sort. */
   private static List<List<Sort>> triedArguments(Set<Sort> sorts) {
     List<List<Sort>> all = new ArrayList<>();
     List<List<Sort>> lists = List.of(List.of());
@@ -186,7 +189,7 @@ public final class Grammar {
     return numbers.stream().limit(MOST_NUMBERS).toList();
   }
 
-  /** The ranks that give a term of the sort, row by row. */
+  /** The ranks that produce a term of the sort, grouped by row. */
   public List<List<Rank>> giving(Sort sort) {
     return ranks.getOrDefault(sort, List.of());
   }

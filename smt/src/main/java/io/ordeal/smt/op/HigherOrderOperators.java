@@ -27,7 +27,7 @@ final class HigherOrderOperators {
     return Result.of(function.applyTo(values.subList(1, values.size())));
   }
 
-  /** Too few arguments leave a function of the others. */
+  /** The sort of an application; too few arguments leave a function of the remaining parameters. */
   private static @Nullable Sort apply(List<Index> indices, Sort[] arguments) {
     if (arguments.length < 2 || !(arguments[0] instanceof Sort.FunctionSort function)) {
       return null;

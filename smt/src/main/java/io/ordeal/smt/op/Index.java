@@ -7,14 +7,17 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** What may stand behind the name in {@code (_ name …)}. */
+/** An index of a symbol in {@code (_ name …)}. */
 public sealed interface Index {
 
   /** A hash that is the same in every run. */
   int stableHash();
 
   record Numeral(BigInteger number) implements Index {
-    /** Mixed, since else {@code (_ extract 6 31)} and {@code (_ extract 7 0)} would meet. */
+    /**
+     * Mixes the bits; otherwise {@code (_ extract 6 31)} and {@code (_ extract 7 0)} would have the
+     * same hash.
+     */
     @Override
     public int stableHash() {
       int mixed = number.hashCode() * 0x9e3779b1;
@@ -32,7 +35,7 @@ public sealed interface Index {
     }
   }
 
-  /** A name that stands for nothing declared. */
+  /** A name that refers to nothing declared. */
   record Name(String name) implements Index {
     @Override
     public int stableHash() {
@@ -58,10 +61,10 @@ public sealed interface Index {
   }
 
   /**
-   * A function taken as it is, as in {@code (_ as-array f)} and {@code (_ map f)}.
+   * A function as an index, as in {@code (_ as-array f)} and {@code (_ map f)}.
    *
-   * @param rank which of several functions that are written alike, as in {@code (_ map (+ (Int Int)
-   *     Int))}; null where the name alone says it
+   * @param rank selects one of several functions of the same name, as in {@code (_ map (+ (Int Int)
+   *     Int))}; null if the name is enough
    */
   record OfFunction(FunctionSymbol function, @Nullable Rank rank) implements Index {
 
@@ -91,7 +94,7 @@ public sealed interface Index {
     }
   }
 
-  /** The sorts that a function takes, and the sort that it gives. */
+  /** The parameter sorts and the result sort of a function. */
   record Rank(List<Sort> parameters, Sort result) {
     public Rank {
       parameters = List.copyOf(parameters);

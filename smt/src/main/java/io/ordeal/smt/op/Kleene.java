@@ -5,8 +5,8 @@ import io.ordeal.smt.value.ValueEquality;
 import java.util.List;
 
 /**
- * The logic of what may be unknown, after S. C. Kleene: a connective has a value as soon as the
- * known arguments settle it.
+ * S. C. Kleene's three-valued logic: a connective has a value as soon as the known arguments
+ * determine it.
  */
 final class Kleene {
 
@@ -27,7 +27,10 @@ final class Kleene {
     return join(arguments, Result.TRUE, Result.FALSE);
   }
 
-  /** What settles it if any argument is that, the other value if none is. */
+  /**
+   * Returns {@code settling} if any argument has that value, and {@code other} if all arguments are
+   * known and none has it.
+   */
   private static Result join(List<Result> arguments, Result settling, Result other) {
     Result joined = other;
     for (Result argument : arguments) {
@@ -45,7 +48,7 @@ final class Kleene {
     return or(List.of(not(premise), conclusion));
   }
 
-  /** Whether an odd number of arguments is true: unknown if one is. */
+  /** Whether an odd number of arguments is true; unknown if any argument is. */
   static Result xor(List<Result> arguments) {
     boolean odd = false;
     for (Result argument : arguments) {
@@ -57,7 +60,7 @@ final class Kleene {
     return Result.of(odd);
   }
 
-  /** Whatever the condition is, the value is that of both branches where these agree. */
+  /** Evaluates {@code ite}; if both branches agree, the condition does not matter. */
   static Result choice(Result condition, Result ifTrue, Result ifFalse, Domains domains) {
     if (condition instanceof Result.Known) {
       return condition.equals(Result.TRUE) ? ifTrue : ifFalse;

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Functions of values as meanings of rows. The arguments must be known; here, and nowhere else,
- * they are cast to the class that their sort has.
+ * Functions of values as meanings of rows. All arguments must be known. Only here are they cast to
+ * the class that belongs to their sort.
  */
 final class Lift {
 
@@ -92,12 +92,12 @@ final class Lift {
     };
   }
 
-  /** A value, or what the standard leaves open. */
+  /** Returns the value, or an open result if the standard leaves it open. */
   static Result orOpen(Optional<? extends Value> value, String what) {
     return value.isPresent() ? Result.of(value.get()) : Result.open(what);
   }
 
-  /** An index that is a number. */
+  /** Returns an index that is a number. */
   static BigInteger index(Meaning.Call call, int position) {
     if (call.indices().get(position) instanceof Index.Numeral numeral) {
       return numeral.number();

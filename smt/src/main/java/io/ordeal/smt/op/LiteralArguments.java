@@ -1,19 +1,19 @@
 package io.ordeal.smt.op;
 
-/** Which arguments of an application have to be literals. */
+/** The arguments of an application that must be literals. */
 public enum LiteralArguments {
   NONE,
   ALL,
   ALL_BUT_FIRST,
   ALL_BUT_LAST,
-  /** All but the first, and these are small positive numbers, such as exponents. */
+  /** All except the first; they are small positive numbers, such as exponents. */
   COUNTS;
 
   /**
-   * Whether an argument is one of them.
+   * Whether an argument must be a literal.
    *
-   * @param argument its number, from 0
-   * @param count of all arguments
+   * @param argument index of the argument, from 0
+   * @param count number of all arguments
    */
   public boolean has(int argument, int count) {
     return switch (this) {

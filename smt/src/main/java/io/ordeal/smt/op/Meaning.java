@@ -7,22 +7,21 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an operator computes.
+ * The function that an operator computes.
  *
- * <p>It is given for as many arguments as the row's signature shows; the row's {@link Notation}
- * says what more arguments mean. It is handed what is known of the arguments, and MUST give a value
- * only if that is the value whatever the unknown ones are.
+ * <p>It takes as many arguments as the row's signature has; the row's {@link Notation} defines
+ * applications to more. It receives results that may be unknown, and MUST return a value only if
+ * that is the value for all values of the unknown arguments.
  */
 @FunctionalInterface
 public interface Meaning {
 
   /**
-   * An application to be valued.
+   * An application to evaluate.
    *
-   * @param sort the sort of the application
-   * @param domains which elements uninterpreted sorts have, as far as that is known
-   * @param function the first argument, in front of {@code arguments}, where it is known by its
-   *     applications alone
+   * @param sort sort of the application
+   * @param domains elements of uninterpreted sorts, as far as they are known
+   * @param function the first argument, before {@code arguments}, if it can only be applied
    */
   record Call(
       List<Index> indices,
@@ -36,28 +35,31 @@ public interface Meaning {
     }
   }
 
-  /** Never throws for arguments of the sorts that the row takes, but for {@code LimitExceeded}. */
+  /**
+   * Evaluates an application. For arguments of sorts that the row takes, it throws nothing but
+   * {@code LimitExceeded}.
+   */
   Result at(Call call);
 
-  /** Where it gives no value though all arguments are known; empty if nowhere. */
+  /** The known arguments for which there is no value; empty if there are none. */
   default Optional<Gap> gap() {
     return Optional.empty();
   }
 
-  /** Whether it has a value for known arguments outside of its gap. */
+  /** Whether there is a value for all known arguments outside the gap. */
   default boolean isComputed() {
     return true;
   }
 
-  /** The same meaning, which says that it has a gap wherever it gives no value. */
+  /** Returns this meaning with a gap at all arguments for which it gives no value. */
   default Meaning withGap(String what) {
     return withGap(what, Gap.Condition.openIn(this));
   }
 
   /**
-   * The same meaning, which says that it has a gap.
+   * Returns this meaning with a gap.
    *
-   * @param condition holds for known arguments where the meaning gives no value, and only there
+   * @param condition holds for known arguments exactly if the meaning gives no value
    */
   default Meaning withGap(String what, Gap.Condition condition) {
     Meaning meaning = this;
@@ -80,13 +82,13 @@ public interface Meaning {
     };
   }
 
-  /** No value can be computed, and that is why. */
+  /** Returns a meaning without any value, for this reason. */
   static Meaning none(String reason) {
     Result open = Result.open(reason);
     return rarely(call -> open);
   }
 
-  /** A meaning that gives no value for most arguments. */
+  /** Returns a meaning that gives no value for most arguments. */
   static Meaning rarely(Meaning meaning) {
     return new Meaning() {
       @Override

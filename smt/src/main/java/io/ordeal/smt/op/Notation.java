@@ -1,8 +1,8 @@
 package io.ordeal.smt.op;
 
-/** How an operator is written with more arguments than its signature has. */
+/** The meaning of an application to more arguments than the operator's signature has. */
 public enum Notation {
-  /** It is not. */
+  /** Not allowed. */
   EXACT,
   /** {@code (f a b c)} is {@code (f (f a b) c)}. */
   LEFT_ASSOCIATIVE,

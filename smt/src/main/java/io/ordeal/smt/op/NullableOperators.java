@@ -18,7 +18,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** cvc5's sorts with a null. */
+/** cvc5's nullable sorts. */
 final class NullableOperators {
 
   static final List<Operator> ROWS =
@@ -53,7 +53,7 @@ final class NullableOperators {
 
   private NullableOperators() {}
 
-  /** The function is the first argument. */
+  /** The sort of a lifted application; the function is the first argument. */
   private static @Nullable Sort lift(List<Index> indices, Sort[] arguments) {
     if (arguments.length < 2 || !(arguments[0] instanceof Sort.FunctionSort function)) {
       return null;
@@ -75,7 +75,7 @@ final class NullableOperators {
     return result == null ? null : Sort.nullable(result);
   }
 
-  /** What the nullable sorts are made of; null if one is not nullable. */
+  /** The element sorts of nullable sorts; null if one of the sorts is not nullable. */
   private static Sort @Nullable [] elements(Sort[] sorts) {
     Sort[] elements = new Sort[sorts.length];
     for (int i = 0; i < sorts.length; i++) {
@@ -104,7 +104,7 @@ final class NullableOperators {
                 .valueOf(result, elements.stream().map(Result::of).toList(), of.domains()));
   }
 
-  /** Null as soon as one argument is. */
+  /** Applies the function; the result is null if any argument is. */
   private static Result lifted(
       Operands of, List<Value> arguments, Function<List<Value>, Result> function) {
     List<Value> elements = new ArrayList<>();

@@ -10,7 +10,7 @@ import java.util.Map;
  */
 final class NumberExpression {
 
-  /** A factor: a number, or the variable in that slot. */
+  /** A factor: a number, or the variable in a slot. */
   private record Factor(long number, int slot) {}
 
   private record Product(int sign, List<Factor> factors) {}
@@ -24,8 +24,8 @@ final class NumberExpression {
   }
 
   /**
-   * Reads an expression. A variable that is met for the first time gets the next slot; it must
-   * stand alone, since a sum does not tell what its parts are.
+   * Reads an expression. At its first occurrence, a variable gets the next slot; it must be the
+   * whole expression there, because a sum does not determine its parts.
    */
   static NumberExpression parse(String text, Map<String, Integer> slots) {
     int known = slots.size();
@@ -50,7 +50,7 @@ final class NumberExpression {
     return expression;
   }
 
-  /** The slot, if the expression is a variable and nothing else; otherwise -1. */
+  /** The slot if the expression is just a variable; otherwise -1. */
   int variable() {
     return sum.size() == 1 && sum.get(0).sign() == 1 && sum.get(0).factors().size() == 1
         ? sum.get(0).factors().get(0).slot()

@@ -27,16 +27,16 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
- * The arguments of an application to strings or containers, all of them known; and meanings as
- * functions of them. Each argument is asked for as what the row's signature says it is: here, and
- * nowhere else, values are cast.
+ * The arguments of an application to strings or containers, all of them known, and meanings as
+ * functions of them. Each argument is requested with the class that the row's signature implies;
+ * only here are values cast.
  */
 final class Operands {
 
   private final Meaning.Call call;
   private final List<Value> values;
 
-  /** Where the first of the values stands: behind a function that is known by its applications. */
+  /** The position of the first value: after a function that can only be applied. */
   private final int first;
 
   private Operands(Meaning.Call call, List<Value> values) {
@@ -47,7 +47,7 @@ final class Operands {
 
   // --------------------------------------------------------------------------------- meanings
 
-  /** A function that is left open nowhere. */
+  /** A function that has a value for all arguments. */
   static Meaning value(Function<Operands, ? extends Value> function) {
     return known(operands -> Result.of(function.apply(operands)));
   }
@@ -64,7 +64,7 @@ final class Operands {
     return value(operands -> new RegLanValue(function.apply(operands)));
   }
 
-  /** A function without a value where {@code what} is left open. */
+  /** A function without a value if {@code what} is left open. */
   static Meaning partial(String what, Function<Operands, Optional<? extends Value>> function) {
     Result open = Result.open(what);
     return known(
@@ -80,7 +80,7 @@ final class Operands {
     return partial(what, operands -> function.apply(operands).map(IntValue::new));
   }
 
-  /** Whatever is known of a function, once its arguments are. */
+  /** A function of known arguments whose result may be open. */
   static Meaning known(Function<Operands, Result> function) {
     return call -> {
       List<Value> values = new ArrayList<>(call.arguments().size());
@@ -95,8 +95,8 @@ final class Operands {
   }
 
   /**
-   * Refuses containers that find their parts by {@code equals} where two parts may be the same
-   * without being that.
+   * Rejects a container that finds its parts by {@code equals}, if two parts may be the same
+   * element without being {@code equals}.
    */
   private static Value comparable(Value value, Domains domains) {
     for (Sort sort : lookedUp(value.sort())) {
@@ -107,7 +107,7 @@ final class Operands {
     return value;
   }
 
-  /** The sorts of what is found by {@code equals} in a value of this sort. */
+  /** The sorts of parts that are found by {@code equals} in a value of this sort. */
   private static List<Sort> lookedUp(Sort sort) {
     if (sort instanceof Sort.Array array) {
       return List.of(array.index());
@@ -215,7 +215,10 @@ final class Operands {
     return (DatatypeValue) value(position);
   }
 
-  /** A function; Z3 writes it as an array, and one of several arguments as an array of arrays. */
+  /**
+   * A function argument; Z3 writes it as an array, and a function of several arguments as an array
+   * of arrays.
+   */
   AppliedFunction function(int position) {
     AppliedFunction applied = call.function();
     if (applied != null && position == 0) {

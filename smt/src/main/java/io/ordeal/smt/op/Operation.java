@@ -8,8 +8,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A row of the table with its indices filled in and, where the arguments leave it open, its result
- * sort said.
+ * A row of the table with its indices and, if the arguments do not determine it, its result sort.
  */
 public final class Operation implements FunctionSymbol {
 
@@ -17,7 +16,7 @@ public final class Operation implements FunctionSymbol {
   private final List<Index> indices;
   private final @Nullable Sort ascribed;
 
-  /** What it is written with, but for the sort: that may be long, and is seldom asked for. */
+  /** The text without the sort, which may be long and is seldom needed. */
   private final String indexed;
 
   private final int hash;
@@ -65,15 +64,18 @@ public final class Operation implements FunctionSymbol {
     return operator.resultOf(indices, ascribed, arguments);
   }
 
-  /** More arguments than the row's signature has are taken as its notation says. */
+  /**
+   * Evaluates an application. If there are more arguments than the row's signature has, its
+   * notation applies.
+   */
   @Override
   public Result valueOf(Sort sort, List<Result> arguments, Domains domains) {
     return operator.valueOf(indices, sort, arguments, domains);
   }
 
   /**
-   * The value of an application whose first argument is a function that is known by its
-   * applications; only for operators that {@linkplain Operator#appliesFirst apply} it.
+   * Evaluates an application whose first argument is a function that can only be applied; the
+   * operator must be one that {@linkplain Operator#appliesFirst applies} it.
    *
    * @param others the other arguments
    */
@@ -81,10 +83,7 @@ public final class Operation implements FunctionSymbol {
     return operator.valueOf(indices, sort, function, others, domains);
   }
 
-  /**
-   * Whether an application has no value that everybody agrees on, for some values of the arguments
-   * that are open.
-   */
+  /** Whether an application has no generally agreed value for some values of the open arguments. */
   public boolean mayBeOpen(Sort sort, List<Result> arguments) {
     return operator.mayBeOpen(indices, sort, arguments, Domains.STANDARD);
   }
@@ -99,7 +98,7 @@ public final class Operation implements FunctionSymbol {
     return ascribed(indexed);
   }
 
-  /** The same under another name, for solvers that call the operator so. */
+  /** The head of a term with another name of the operator, for solvers that use that name. */
   public String headNamed(String name) {
     return ascribed(indexed(name, indices));
   }

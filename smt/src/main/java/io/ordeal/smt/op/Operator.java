@@ -14,9 +14,9 @@ import org.jspecify.annotations.Nullable;
 /** One row of the operator table. */
 public final class Operator {
 
-  /** What may stand behind the name in {@code (_ name …)}. */
+  /** The kinds of indices in {@code (_ name …)}. */
   public enum IndexKind {
-    /** Numerals; a signature names them. */
+    /** Numerals that the signatures name. */
     NUMERALS,
     /** Any number of numerals. */
     NUMERAL_LIST,
@@ -28,13 +28,13 @@ public final class Operator {
     SORTS
   }
 
-  /** The values that it may have where its meaning, all arguments being known, leaves it open. */
+  /** The values that are possible if the meaning leaves an application to known arguments open. */
   public enum OpenTo {
-    /** Solvers differ, and nobody knows what else there may be. */
+    /** Solvers differ, and the possible values are unknown. */
     NOTHING_KNOWN,
     /** One of the arguments. */
     ARGUMENTS,
-    /** Any value of its sort; a model may say which. */
+    /** Any value of the sort; a model may choose one. */
     ANYTHING
   }
 
@@ -61,7 +61,7 @@ public final class Operator {
   private final OpenTo openTo;
   private final Operation plain;
 
-  /** Read from the row's texts when first asked for: a script uses few of the rows. */
+  /** Read from the row's texts on first use, because a script uses few rows. */
   private volatile @Nullable List<Typing> typings;
 
   private Operator(Row row) {
@@ -98,12 +98,12 @@ public final class Operator {
     return new Row(name);
   }
 
-  /** The name it is printed with: the one that most releases of the solvers that have it read. */
+  /** The name to print: the one that most releases of the solvers with this operator read. */
   public String name() {
     return names.get(0);
   }
 
-  /** Every name it is read by, {@link #name} first; the others are of fewer releases. */
+  /** All names that are read, {@link #name} first; fewer releases read the others. */
   public List<String> names() {
     return names;
   }
@@ -116,7 +116,7 @@ public final class Operator {
     return dialect;
   }
 
-  /** The edition of the standard that brought it; empty if it is of a dialect. */
+  /** The edition of the standard that introduced it; empty if it belongs to a dialect. */
   public Optional<Edition> edition() {
     return dialect.equals(Dialect.STANDARD) ? Optional.of(edition) : Optional.empty();
   }
@@ -125,25 +125,25 @@ public final class Operator {
     return notation;
   }
 
-  /** Whether all solvers, not only some, read it with more arguments than its signature has. */
+  /** Whether all solvers, rather than some, read it with more arguments than its signature has. */
   public boolean takesMoreInAllSolvers() {
     return takesMoreInAllSolvers;
   }
 
-  /** Whether no script is made with it. */
+  /** Whether it is only read, and never used in new scripts. */
   public boolean isOnlyRead() {
     return isOnlyRead;
   }
 
   /**
-   * Whether its first argument is a function, or an array as one, and all that matters of it is its
-   * value at some arguments.
+   * Whether its first argument is a function (or an array as one) of which only the values at some
+   * arguments matter.
    */
   public boolean appliesFirst() {
     return appliesFirst;
   }
 
-  /** Whether no linear logic has it, whatever it is applied to. */
+  /** Whether no linear logic has this operator, whatever its arguments. */
   public boolean isNonlinear() {
     return isNonlinear;
   }
@@ -151,28 +151,29 @@ public final class Operator {
   /**
    * Whether no linear logic has an application.
    *
-   * @param count the number of arguments
-   * @param isNumber whether the argument of this position is a number that is written down
+   * @param count number of arguments
+   * @param isNumber whether the argument at this position is a numeric literal
    */
   public boolean isNonlinear(int count, IntPredicate isNumber) {
     if (isNonlinear || linearLiterals == LiteralArguments.NONE) {
       return isNonlinear;
     }
     IntStream others = IntStream.range(0, count).filter(isNumber.negate());
-    // What all but the last have to be in new terms is a factor, and these may stand in any order.
+    // ALL_BUT_LAST stands for factors in new terms; in existing terms, factors may be in any order.
     return linearLiterals == LiteralArguments.ALL_BUT_LAST
         ? others.count() > 1
         : others.anyMatch(position -> linearLiterals.has(position, count));
   }
 
-  /** Whether only logics that have both integers and reals have it. */
+  /** Whether only logics with both integers and reals have this operator. */
   public boolean needsIntsAndReals() {
     return needsIntsAndReals;
   }
 
   /**
-   * The dialect whose solvers alone take it, with arguments of these sorts, wherever its sort fits;
-   * others, that have it too, take it in few places. Empty if there is no such difference.
+   * The only dialect whose solvers take the operator, with arguments of these sorts, wherever its
+   * sort fits; other solvers that have it take it in few positions. Empty if there is no such
+   * restriction.
    */
   public Optional<Dialect> freelyIn(List<Sort> arguments) {
     return freelyOn == null || arguments.contains(freelyOn)
@@ -183,21 +184,21 @@ public final class Operator {
   /**
    * The arguments that solvers take only if they are literals.
    *
-   * @param isLinear in a linear logic, where more may have to be
+   * @param isLinear whether the logic is linear, which may require more literals
    */
   public LiteralArguments literals(boolean isLinear) {
     return isLinear && literals == LiteralArguments.NONE ? linearLiterals : literals;
   }
 
   /**
-   * The operator {@code g} for which {@code f(a, g(w, a))} is {@code w}, this one being {@code f}:
-   * with it one gets from any value of a sort to any other.
+   * The operator {@code g} such that {@code f(a, g(w, a))} is {@code w}, where {@code f} is this
+   * one. It leads from any value of a sort to any other.
    */
   public Optional<String> solvedBy() {
     return Optional.ofNullable(solvedBy);
   }
 
-  /** The ways to apply it, the first that fits being the one that counts. */
+  /** The ways to apply it; the first one that fits applies. */
   public List<Typing> typings() {
     List<Typing> read = typings;
     if (read == null) {
@@ -211,25 +212,25 @@ public final class Operator {
     return Optional.ofNullable(meaning);
   }
 
-  /** Whether its values are known, but for those in its gap. */
+  /** Whether its values are known except in its gap. */
   public boolean isComputed() {
     return meaning != null && meaning.isComputed();
   }
 
-  /** The arguments for which it has no value that everybody agrees on; empty if there are none. */
+  /** The arguments for which it has no generally agreed value; empty if there are none. */
   public Optional<Gap> gap() {
     return meaning().flatMap(Meaning::gap);
   }
 
   /**
-   * Functions by which a model may say what the operator is where its meaning, all arguments being
-   * known, leaves it open. They take the operator's arguments, or the first of these alone.
+   * Names of functions by which a model may give a value if the meaning leaves an application to
+   * known arguments open. They take the operator's arguments, or only the first of these.
    */
   public List<String> openAs() {
     return openAs;
   }
 
-  /** The values that it may have where its meaning leaves it open. */
+  /** The values that are possible if the meaning leaves an application open. */
   public OpenTo openTo() {
     return openTo;
   }
@@ -238,7 +239,7 @@ public final class Operator {
     return indexKind;
   }
 
-  /** What its signatures call its indices, if these are of the kind {@code NUMERALS}. */
+  /** The names of its indices in signatures, for indices of the kind {@code NUMERALS}. */
   public List<String> indexNames() {
     return indexNames;
   }
@@ -248,7 +249,7 @@ public final class Operator {
     return indexKind != IndexKind.NUMERALS || !indexNames.isEmpty();
   }
 
-  /** Whether these may be its indices, as far as that can be told without arguments. */
+  /** Whether these may be its indices, as far as that is known without the arguments. */
   public boolean takesIndices(List<Index> indices) {
     return switch (indexKind) {
       case NUMERALS -> indices.size() == indexNames.size() && allNumerals(indices);
@@ -266,7 +267,7 @@ public final class Operator {
     return indices.stream().allMatch(Index.Numeral.class::isInstance);
   }
 
-  /** The row with nothing to fill in, for operators without indices. */
+  /** The operation without indices or result sort, for operators without indices. */
   public Operation plain() {
     return plain;
   }
@@ -277,7 +278,7 @@ public final class Operator {
         : new Expansion(meaning, indices, sort, domains).value(notation, arguments);
   }
 
-  /** The value where the first argument is a function that is known by its applications. */
+  /** Evaluates an application whose first argument is a function that can only be applied. */
   Result valueOf(
       List<Index> indices,
       Sort sort,
@@ -290,7 +291,7 @@ public final class Operator {
     return meaning.at(new Meaning.Call(indices, sort, others, domains, function));
   }
 
-  /** Whether some step of an application lies in the gap, for some values of open arguments. */
+  /** Whether some step of an application lies in the gap for some values of open arguments. */
   boolean mayBeOpen(List<Index> indices, Sort sort, List<Result> arguments, Domains domains) {
     Gap gap = gap().orElse(null);
     if (meaning == null || gap == null) {
@@ -320,7 +321,7 @@ public final class Operator {
     return null;
   }
 
-  /** Whether some way to apply it leaves the result sort to an ascription. */
+  /** Whether some typing takes the result sort from an ascription. */
   public boolean needsAscription() {
     return typings().stream().anyMatch(Typing::needsAscription);
   }
@@ -341,7 +342,7 @@ public final class Operator {
     return name();
   }
 
-  /** A row while it is written down. */
+  /** Builder of a row. */
   static final class Row {
     private final List<String> names = new ArrayList<>();
     private final List<String> signatures = new ArrayList<>();
@@ -371,13 +372,13 @@ public final class Operator {
       names.add(name);
     }
 
-    /** Other names it is read by. */
+    /** Adds other names that are read. */
     Row also(String... others) {
       names.addAll(List.of(others));
       return this;
     }
 
-    /** Names of its indices, as its signatures speak of them. */
+    /** Sets the names of its indices in signatures. */
     Row indices(String... indexed) {
       indexNames = List.of(indexed);
       return this;
@@ -419,79 +420,84 @@ public final class Operator {
       return this;
     }
 
-    /** All solvers read its notation, not only some of them. */
+    /** Declares that all solvers, rather than some, read its notation. */
     Row takesMoreInAllSolvers() {
       takesMoreInAllSolvers = true;
       return this;
     }
 
-    /** Solvers read it with as few arguments as this. */
+    /** Sets the smallest number of arguments that solvers read. */
     Row atLeast(int arguments) {
       least = arguments;
       return this;
     }
 
-    /** Of the dialect of this name. */
+    /** Sets the dialect. */
     Row in(String chosen) {
       dialect = new Dialect(chosen);
       return this;
     }
 
-    /** Solvers of this dialect take it anywhere; others in few places only. */
+    /**
+     * Declares that only solvers of this dialect take it anywhere; others take it in few positions.
+     */
     Row freelyIn(String chosen) {
       freelyIn = new Dialect(chosen);
       return this;
     }
 
-    /** The same, of applications to an argument of this sort alone. */
+    /** Declares the same for applications to an argument of this sort only. */
     Row freelyIn(String chosen, Sort argument) {
       freelyOn = argument;
       return freelyIn(chosen);
     }
 
-    /** Of the standard, but not of its first edition. */
+    /** Sets the edition of the standard, if it is not the first. */
     Row since(Edition chosen) {
       edition = chosen;
       return this;
     }
 
-    /** Scripts may have it, but are not made with it: some releases read it and fail on it. */
+    /**
+     * Declares that scripts may contain it but new scripts do not use it, because some releases
+     * read it and fail on it.
+     */
     Row onlyRead() {
       isOnlyRead = true;
       return this;
     }
 
-    /** All that matters of its first argument, a function, is its value at some arguments. */
+    /** Declares that only some values of its first argument, a function, matter. */
     Row appliesFirst() {
       appliesFirst = true;
       return this;
     }
 
-    /** No linear logic has it, whatever it is applied to. */
+    /** Declares that no linear logic has it, whatever its arguments. */
     Row nonlinear() {
       isNonlinear = true;
       return this;
     }
 
-    /** Linear logics have it only where these arguments are literals. */
+    /** Declares that linear logics have it only if these arguments are literals. */
     Row linearLiterals(LiteralArguments chosen) {
       linearLiterals = chosen;
       return this;
     }
 
-    /** Solvers take these arguments only if they are literals. */
+    /** Declares that solvers take these arguments only if they are literals. */
     Row literals(LiteralArguments chosen) {
       literals = chosen;
       return this;
     }
 
-    /** Only logics with both integers and reals have it. */
+    /** Declares that only logics with both integers and reals have it. */
     Row needsIntsAndReals() {
       needsIntsAndReals = true;
       return this;
     }
 
-    /** {@code f(a, g(w, a))} is {@code w}, this row being {@code f}. */
+    /** Declares that {@code f(a, g(w, a))} is {@code w}, where {@code f} is this row. */
     Row solvedBy(String g) {
       solvedBy = g;
       return this;
@@ -502,13 +508,13 @@ public final class Operator {
       return this;
     }
 
-    /** Functions of a model that fill the gaps of the meaning. */
+    /** Sets the functions of a model that fill the gaps of the meaning. */
     Row openAs(String... functions) {
       openAs = List.of(functions);
       return openTo(OpenTo.ANYTHING);
     }
 
-    /** What the gaps of the meaning may be filled with. */
+    /** Sets the values that may fill the gaps of the meaning. */
     Row openTo(OpenTo values) {
       openTo = values;
       return this;

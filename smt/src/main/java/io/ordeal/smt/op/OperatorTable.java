@@ -11,7 +11,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** All rows, and where to find them by name. */
+/** All rows, with a lookup by name. */
 public final class OperatorTable {
 
   private static final List<Operator> ROWS =
@@ -49,7 +49,7 @@ public final class OperatorTable {
 
   private OperatorTable() {}
 
-  /** Every row, theory by theory. */
+  /** All rows, grouped by theory. */
   public static List<Operator> rows() {
     return ROWS;
   }
@@ -62,12 +62,14 @@ public final class OperatorTable {
     return BY_NAME.getOrDefault(name, List.of());
   }
 
-  /** The functions by which models may say what operators are where these are left open. */
+  /**
+   * The names of all functions by which models may give values to open applications of operators.
+   */
   public static Set<String> openAs() {
     return OPEN_AS;
   }
 
-  /** The dialects that rows belong to. */
+  /** The dialects of all rows. */
   public static SortedSet<Dialect> dialects() {
     return DIALECTS;
   }

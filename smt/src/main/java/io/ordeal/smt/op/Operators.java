@@ -1,9 +1,9 @@
 package io.ordeal.smt.op;
 
 /**
- * The rows of the table that code has to know: the core theory, whose operators formulas are made
- * of, and the few others that the parser or the evaluator treats in its own way. Everything else
- * about operators is a column, see {@link Operator}.
+ * The rows of the table that code has to know: the core theory, of whose operators formulas are
+ * made, and the few others that the parser or the evaluator treats specially. Everything else about
+ * operators is a column; see {@link Operator}.
  */
 public final class Operators {
 
@@ -18,10 +18,10 @@ public final class Operators {
   public static final Operator DISTINCT = first("distinct");
   public static final Operator ITE = first("ite");
 
-  /** {@code -} of one argument. */
+  /** {@code -} with one argument. */
   public static final Operator NEGATE = OperatorTable.named("-").get(0);
 
-  /** {@code -} of two arguments or more. */
+  /** {@code -} with two or more arguments. */
   public static final Operator SUBTRACT = OperatorTable.named("-").get(1);
 
   public static final Operator ADD = first("+");
@@ -57,7 +57,7 @@ public final class Operators {
 
   private Operators() {}
 
-  /** Returns the row of this name, or the one that is tried first if there are several. */
+  /** Returns the row of this name; if there are several, the one that is tried first. */
   private static Operator first(String name) {
     return OperatorTable.named(name).get(0);
   }

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Z3's special relations; the index, which may be missing, tells relations of one kind apart. */
+/** Z3's special relations; the optional index distinguishes relations of one kind. */
 final class OrderOperators {
 
   private static final Meaning RELATION = OrderOperators::related;
@@ -32,13 +32,16 @@ final class OrderOperators {
 
   private OrderOperators() {}
 
-  /** All of them are reflexive; for the rest, any relation with the right laws will do. */
+  /**
+   * Evaluates a relation. All relations are reflexive; otherwise, any relation with the right laws
+   * is possible.
+   */
   private static Result related(Meaning.Call call) {
     Result same = Kleene.equal(call.arguments().get(0), call.arguments().get(1), call.domains());
     return same.equals(Result.FALSE) ? Result.open("an order that only a model tells") : same;
   }
 
-  /** Takes what the relation takes. */
+  /** The sort of a closure, which takes the same arguments as the relation. */
   private static @Nullable Sort closure(List<Index> indices, Sort[] arguments) {
     return arguments.length == 2
             && arguments[0].equals(arguments[1])

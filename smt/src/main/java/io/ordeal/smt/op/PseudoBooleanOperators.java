@@ -8,7 +8,9 @@ import java.math.BigInteger;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Z3's sums of Booleans: a bound, then, where they are not all 1, one weight for each. */
+/**
+ * Z3's sums of Booleans: a bound, followed by a weight for each Boolean unless all weights are 1.
+ */
 final class PseudoBooleanOperators {
 
   private static final Typing COUNTED =
@@ -47,10 +49,10 @@ final class PseudoBooleanOperators {
   private PseudoBooleanOperators() {}
 
   /**
-   * What is known of a sum that is to be compared with {@code bound}.
+   * The known part of a sum that is compared with {@code bound}.
    *
-   * @param least the sum if all that is unknown is false
-   * @param most the sum if all that is unknown is true
+   * @param least the sum if all unknown arguments are false
+   * @param most the sum if all unknown arguments are true
    * @param unknown the last unknown argument, or true if there is none
    */
   private record Sum(BigInteger bound, BigInteger least, BigInteger most, Result unknown) {

@@ -4,9 +4,9 @@ import io.ordeal.smt.sort.Sort;
 import java.util.List;
 
 /**
- * One way to apply a symbol: to arguments of these sorts, which gives a term of that sort.
+ * One way to apply a symbol: the argument sorts and the result sort.
  *
- * @param takesMore whether more arguments of the last one's sort may follow
+ * @param takesMore whether more arguments of the last sort may follow
  */
 public record Rank(FunctionSymbol symbol, List<Sort> arguments, Sort result, boolean takesMore) {
   public Rank {

@@ -6,9 +6,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A string literal with characters that the theory of strings wants written as escapes. Some
- * solvers take each of its bytes for a character, some each code point, and some refuse it; so it
- * is kept as it is written, and nothing is known of its value.
+ * A string literal with characters that the theory of strings requires to be written as escapes.
+ * Some solvers read each of its bytes as a character, others each code point, and some reject it.
+ * So the literal is kept as written, and its value is unknown.
  *
  * @param head the literal, with its quotes
  */

@@ -51,7 +51,7 @@ final class RelationOperators {
                   .also("iden")
                   .takes("(Set (Tuple X)) -> (Set (Tuple X X))")
                   .means(value(of -> of.set(0).identity())),
-              // With indices, and without where there would be none.
+              // With indices, and without if the list of indices may be empty.
               row("rel.table_join")
                   .indices(IndexKind.NUMERAL_LIST)
                   .takes(RELATION.tableJoin())

@@ -3,19 +3,19 @@ package io.ordeal.smt.op;
 import io.ordeal.smt.value.BoolValue;
 import io.ordeal.smt.value.Value;
 
-/** What is known of a term's value: all, or why nothing. */
+/** The value of a term if it is known, or else the reason why it is not. */
 public sealed interface Result {
 
   Result TRUE = new Known(BoolValue.TRUE);
   Result FALSE = new Known(BoolValue.FALSE);
 
-  /** The value. */
+  /** A known value. */
   record Known(Value value) implements Result {}
 
   /**
-   * Nothing is known.
+   * An unknown value.
    *
-   * @param reason why, for people: what the standard leaves open, what would take too long
+   * @param reason readable reason, such as a gap of the standard or too much effort
    */
   record Open(String reason) implements Result {}
 

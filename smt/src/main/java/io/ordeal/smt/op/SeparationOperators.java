@@ -14,7 +14,7 @@ final class SeparationOperators {
 
   static final List<Operator> ROWS =
       Stream.of(
-              // What is known is so in every heap, and an empty heap is disjoint from all.
+              // Known values hold in every heap, and an empty heap is disjoint from all others.
               row("sep")
                   .in("cvc5")
                   .takes("Bool Bool -> Bool")
@@ -26,7 +26,7 @@ final class SeparationOperators {
                   .means(call -> Kleene.implies(call.arguments().get(0), call.arguments().get(1))),
               row("pto").takes("X Y -> Bool").in("cvc5").means(HEAP),
               row("sep.emp").also("emp").takes("-> Bool").in("cvc5").means(HEAP),
-              // CVC4 named the sorts of the heap, and before that terms of them.
+              // CVC4 specified the sorts of the heap, and before that terms of these sorts.
               row("sep.emp").also("emp").takes("X Y -> Bool").in("cvc4").means(HEAP),
               row("emp")
                   .also("sep.emp")

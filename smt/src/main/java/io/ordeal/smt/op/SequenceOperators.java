@@ -21,8 +21,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Finite sequences over any sort (Z3, cvc5). Names that begin with {@code str.} are what some
- * releases of cvc5 read.
+ * Finite sequences over any sort (Z3, cvc5). Some releases of cvc5 read the names that begin with
+ * {@code str.}.
  */
 final class SequenceOperators {
 
@@ -40,7 +40,7 @@ final class SequenceOperators {
             .takes("-> (Seq X)")
             .in("common")
             .means(value(of -> SeqValue.empty((Sort.Seq) of.sort()))),
-        // A character alone is a string, not a sequence of characters.
+        // A single character is a string, not a sequence of characters.
         row("seq.unit")
             .takes("Unicode -> String", "X -> (Seq X)")
             .in("common")
@@ -135,7 +135,7 @@ final class SequenceOperators {
             .means(value(of -> of.seq(0).reverse())));
   }
 
-  /** Z3 writes a function as a lambda, which is an array. */
+  /** Higher-order operators; Z3 writes a function as a lambda, which is an array. */
   private static Stream<Operator.Row> higherOrder() {
     return Stream.of(
         row("seq.map")
@@ -189,7 +189,10 @@ final class SequenceOperators {
         : Optional.empty();
   }
 
-  /** Z3 folds it to the length, while its axioms allow every place. */
+  /**
+   * The last position; empty for an empty part, for which Z3 computes the length although its
+   * axioms allow every position.
+   */
   private static Optional<BigInteger> lastIndexOf(Operands of) {
     SeqValue text = of.seq(0);
     SeqValue part = of.seq(1);
@@ -204,7 +207,7 @@ final class SequenceOperators {
         of.sort(), elements(of.value(1)).stream().map(element -> function.at(element)).toList());
   }
 
-  /** The number of the first element is an argument, too. */
+  /** Maps a function of index and element; the index of the first element is an argument. */
   private static Value mapWithIndex(Operands of) {
     AppliedFunction function = of.function(0);
     BigInteger index = of.integer(1);
@@ -237,7 +240,7 @@ final class SequenceOperators {
     return folded;
   }
 
-  /** What a sequence or a string consists of. */
+  /** The elements of a sequence or the characters of a string. */
   private static List<Value> elements(Value sequence) {
     if (sequence instanceof StringValue string) {
       return Arrays.stream(string.codePoints()).<Value>mapToObj(CharValue::new).toList();
@@ -245,7 +248,7 @@ final class SequenceOperators {
     return ((SeqValue) sequence).parts();
   }
 
-  /** A sequence, which is a string if that is its sort. */
+  /** Returns a sequence, or a string if that is the sort. */
   private static Value sequence(Sort sort, List<Value> elements) {
     if (sort instanceof Sort.Seq sequence) {
       return SeqValue.of(sequence, elements);

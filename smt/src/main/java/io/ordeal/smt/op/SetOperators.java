@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /** cvc5's finite sets. */
 final class SetOperators {
 
-  /** cvc5's universe is no more than a set that all sets of a script are subsets of. */
+  /** In cvc5, the universe is only some set that contains all sets of a script. */
   private static final Meaning UNIVERSE =
       Meaning.none("which elements the universe of sets has, a model says");
 
@@ -107,7 +107,7 @@ final class SetOperators {
 
   private SetOperators() {}
 
-  /** Elements first, the set last. */
+  /** The sort of an insertion: the elements first, the set last. */
   private static @Nullable Sort insert(List<Index> indices, Sort[] arguments) {
     int last = arguments.length - 1;
     if (last < 1 || !(arguments[last] instanceof Sort.Set set)) {

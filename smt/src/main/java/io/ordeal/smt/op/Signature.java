@@ -14,9 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Argument sorts and result sort, written as text: {@code (_ BitVec m) (_ BitVec n) -> (_ BitVec
- * m+n)}. Single words that name no sort are variables. Conditions on numbers follow a bar: {@code
- * (_ BitVec m) -> (_ BitVec i-j+1) | j<=i i<m}, where {@code i} and {@code j} are the row's
- * indices.
+ * m+n)}. Words that name no sort are variables. Conditions on numbers follow a bar: {@code (_
+ * BitVec m) -> (_ BitVec i-j+1) | j<=i i<m}, where {@code i} and {@code j} are the row's indices.
  */
 public final class Signature implements Typing {
 
@@ -43,8 +42,8 @@ public final class Signature implements Typing {
   private final boolean needsAscription;
 
   /**
-   * @param indexNames names of the row's indices; they are number variables of the signature
-   * @param least the smallest number of arguments, for notations that take more than the signature
+   * @param indexNames names of the row's indices, which are number variables of the signature
+   * @param least smallest number of arguments, for notations that take more than the signature
    *     shows
    */
   Signature(String text, List<String> indexNames, Notation notation, int least) {
@@ -119,14 +118,15 @@ public final class Signature implements Typing {
   }
 
   /**
-   * Tells of every way to apply the row to arguments of these sorts that gives one of them.
+   * Passes every rank of the row over these sorts to {@code taker}: the arguments and the result
+   * have one of the sorts.
    *
-   * @param numbers that are tried as indices
+   * @param numbers numbers to try as indices
    */
   void forEachRank(Operator row, Collection<Sort> sorts, List<Long> numbers, Consumer<Rank> taker) {
     SortPattern.Bindings none = new SortPattern.Bindings(sortVariables, numberVariables);
     Ranks ranks = new Ranks(row, sorts, numbers, taker);
-    // Two numbers do not follow from their sum.
+    // A sum does not determine its two summands.
     if (Arrays.stream(parameters).anyMatch(SortPattern::computesNumber)) {
       ranks.indicesFirst(0, none);
     } else {
@@ -134,7 +134,10 @@ public final class Signature implements Typing {
     }
   }
 
-  /** The search for {@link #forEachRank}; it is as deep as the row has parameters and indices. */
+  /**
+   * The search of {@link #forEachRank}; its depth is the number of the row's parameters and
+   * indices.
+   */
   private final class Ranks {
     private final Operator row;
     private final Collection<Sort> sorts;
@@ -148,7 +151,7 @@ public final class Signature implements Typing {
       this.taker = taker;
     }
 
-    /** Chooses the indices, then sorts for all parameters. */
+    /** Chooses the indices, and then sorts for all parameters. */
     void indicesFirst(int slot, SortPattern.Bindings bindings) {
       if (slot == indexCount) {
         from(0, bindings, new ArrayList<>());
@@ -161,7 +164,7 @@ public final class Signature implements Typing {
       }
     }
 
-    /** Chooses a sort for the parameter, which may speak of indices that are not chosen yet. */
+    /** Chooses a sort for the parameter, which may mention indices that are not chosen yet. */
     void from(int parameter, SortPattern.Bindings bindings, List<Sort> chosen) {
       if (parameter == parameters.length) {
         index(0, bindings, chosen);
@@ -199,7 +202,7 @@ public final class Signature implements Typing {
       Sort[] arguments = chosen.toArray(Sort[]::new);
       if (needsAscription) {
         for (Sort sort : sorts) {
-          // The row may have rules that take more; not every solver knows these.
+          // The row may have rules that take more, but not every solver knows these.
           if (sort.equals(resultOf(indices, sort, arguments))) {
             give(Operation.of(row, indices, sort), arguments, sort);
           }
@@ -229,12 +232,15 @@ public final class Signature implements Typing {
     }
   }
 
-  /** The smallest number of arguments it takes. */
+  /** The smallest number of arguments. */
   public int least() {
     return least;
   }
 
-  /** One or no argument where the notation allows it: {@code (and)}, {@code (+ x)}. */
+  /**
+   * The sort of an application to one or no argument, if the notation allows it: {@code (and)},
+   * {@code (+ x)}.
+   */
   private @Nullable Sort partial(Sort[] arguments) {
     SortPattern.Bindings bindings = new SortPattern.Bindings(sortVariables, numberVariables);
     for (int i = 0; i < arguments.length; i++) {
@@ -287,8 +293,8 @@ public final class Signature implements Typing {
   }
 
   /**
-   * The result for the arguments from {@code from} on, the first of them having the sort {@code
-   * head} instead.
+   * The result for the arguments from {@code from} on, where the first one has the sort {@code
+   * head} instead of its own.
    */
   private @Nullable Sort apply(
       List<Index> indices,
@@ -336,13 +342,13 @@ public final class Signature implements Typing {
 
   @Override
   public boolean exceeds(List<Index> indices) {
-    // Conditions say more of what indices are wanted.
+    // Conditions describe the required indices better.
     return indexCount > 0
         && conditions.isEmpty()
         && indices.stream().anyMatch(Signature::isTooLarge);
   }
 
-  /** Where the arrow in front of the result is; those inside parentheses belong to sorts. */
+  /** The position of the arrow before the result; arrows inside parentheses belong to sorts. */
   static int arrow(String text) {
     int depth = 0;
     for (int i = 0; i < text.length(); i++) {

@@ -7,13 +7,13 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** A sort with variables in it: what a signature has where a term has a sort. */
+/** A sort with variables, as it occurs in a signature. */
 abstract sealed class SortPattern {
 
-  /** No number is smaller, so this marks a number variable that nothing is known of. */
+  /** Marks a number variable without a value; it is below all numbers. */
   static final long UNBOUND = Long.MIN_VALUE;
 
-  /** What variables stand for while one application is sorted. */
+  /** The values of variables while one application is sorted. */
   static final class Bindings {
     final @Nullable Sort[] sorts;
     final long[] numbers;
@@ -34,16 +34,17 @@ abstract sealed class SortPattern {
     }
   }
 
-  /** Whether it has a number that others have to be known for. */
+  /** Whether it contains a number that is computed from others. */
   boolean computesNumber() {
     return false;
   }
 
-  /** Whether the sort fits; binds the variables met for the first time. */
+  /** Whether the sort fits; binds variables at their first occurrence. */
   abstract boolean matches(Sort sort, Bindings bindings);
 
   /**
-   * The sort that the pattern writes, all its variables being bound; null if there is no such sort.
+   * Returns the sort of the pattern, whose variables must all be bound; null if there is no such
+   * sort.
    */
   abstract @Nullable Sort build(Bindings bindings);
 
@@ -74,7 +75,7 @@ abstract sealed class SortPattern {
     }
   }
 
-  /** Any sort, the same wherever the variable stands; of one kind only. */
+  /** A variable: any sort, possibly of a certain kind, and the same at every occurrence. */
   static final class Variable extends SortPattern {
     private final int slot;
     private final Predicate<Sort> kind;

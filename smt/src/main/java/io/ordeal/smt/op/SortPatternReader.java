@@ -10,8 +10,8 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
- * Reads the sorts of a signature. Words that name no sort are variables; {@code F:FiniteField} is
- * one that stands for finite fields only.
+ * Reads the sorts of a signature. Words that name no sort are variables; {@code F:FiniteField} is a
+ * variable for finite fields only.
  */
 final class SortPatternReader {
 
@@ -35,7 +35,7 @@ final class SortPatternReader {
           "Tuple", Sort.Tuple.class,
           "->", Sort.FunctionSort.class);
 
-  /** What a variable can be limited to. */
+  /** The kinds of sorts to which a variable can be limited. */
   private static final Map<String, Predicate<Sort>> KINDS =
       Map.of(
           "Datatype", Sort.DatatypeSort.class::isInstance,
@@ -59,7 +59,7 @@ final class SortPatternReader {
   private final Map<String, Integer> numberSlots;
   private int next;
 
-  /** Number variables share their slots with the row's indices. */
+  /** Creates a reader; number variables share their slots with the row's indices. */
   SortPatternReader(String text, Map<String, Integer> numberSlots) {
     StringTokenizer words = new StringTokenizer(text, "() ", true);
     while (words.hasMoreTokens()) {
@@ -79,7 +79,7 @@ final class SortPatternReader {
     return sortSlots.size();
   }
 
-  /** Takes the word if it is the next one and stands outside parentheses. */
+  /** Consumes the word if it is the next one and is outside parentheses. */
   boolean takes(String word) {
     if (!atEnd() && tokens.get(next).equals(word)) {
       next++;

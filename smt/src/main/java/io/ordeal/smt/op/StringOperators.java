@@ -24,12 +24,12 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Strings, regular languages and Z3's characters. Strings are sequences to Z3 and to some releases
- * of cvc5, so names that begin with {@code seq.} are other spellings here.
+ * Strings, regular languages and Z3's characters. For Z3 and some releases of cvc5, strings are
+ * sequences, so names that begin with {@code seq.} are other spellings here.
  */
 final class StringOperators {
 
-  /** The width of a character as a bit-vector. */
+  /** Width of a character as a bit-vector. */
   private static final int CHAR_BITS = 18;
 
   static final List<Operator> ROWS =
@@ -275,7 +275,10 @@ final class StringOperators {
             .means(truth(of -> StringValue.of(of.codePoint(0)).isDigit())));
   }
 
-  /** Z3 folds it to the length, while its axioms allow every place. */
+  /**
+   * The last position; empty for an empty part, for which Z3 computes the length although its
+   * axioms allow every position.
+   */
   private static Optional<BigInteger> lastIndexOf(Operands of) {
     StringValue text = of.string(0);
     StringValue part = of.string(1);
@@ -295,7 +298,7 @@ final class StringOperators {
         new RegLanValue(of.count() == 2 ? repeated.loop(least) : repeated.loop(least, most)));
   }
 
-  /** The strings of one character for which the array is true. */
+  /** The language of the one-character strings for which the array is true. */
   private static RegularLanguage oneOf(ArrayValue isMember) {
     List<RegularLanguage> exceptions = new ArrayList<>();
     exceptions.add(RegularLanguage.NONE);

@@ -1,6 +1,6 @@
 package io.ordeal.smt.op;
 
-/** What an operator belongs to; profiles say which of these a solver takes. */
+/** The theory of an operator; profiles list the theories that a solver takes. */
 public enum Theory {
   CORE,
   ARITHMETIC,
@@ -22,8 +22,8 @@ public enum Theory {
   HIGHER_ORDER;
 
   /**
-   * Whether solvers take its operators only in scripts that are made for them: with a heap that is
-   * declared, with a logic of its own, or without a logic.
+   * Whether solvers take its operators only in scripts that are made for them: with a declared
+   * heap, with a special logic, or without a logic.
    */
   public boolean needsPreparation() {
     return this == SEPARATION_LOGIC || this == CARDINALITY || this == ORDERS;

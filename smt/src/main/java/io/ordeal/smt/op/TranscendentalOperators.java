@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Functions of the reals that no polynomial describes. By Lindemann's theorem, each but the square
- * root has an argument and a value that can be written down at one place at most; anywhere else
- * nothing is known, since nothing is rounded.
+ * Functions of the reals that no polynomial describes. By Lindemann's theorem, each of them except
+ * the square root has at most one argument for which both the argument and the value can be written
+ * down. All other values are open, because nothing is rounded.
  */
 final class TranscendentalOperators {
 
@@ -85,7 +85,7 @@ final class TranscendentalOperators {
         row("atanh").takes(UNARY).in("z3").means(only(ZERO, ZERO)));
   }
 
-  /** The only place where both the argument and the value can be written down. */
+  /** A meaning with a value at only one argument, where both can be written down. */
   private static Meaning only(Value argument, Value value) {
     Result known = Result.of(value);
     return Meaning.rarely(Lift.of(Value.class, (call, a) -> a.equals(argument) ? known : OPEN));

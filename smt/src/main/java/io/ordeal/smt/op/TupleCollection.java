@@ -7,8 +7,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Typing of what a database does: operators over sets of tuples (relations) and bags of tuples
- * (tables). No signature can write them, since tuples have any number of columns.
+ * Typing of database operators over sets of tuples (relations) and bags of tuples (tables). No
+ * signature can express them, because tuples have any number of columns.
  */
 enum TupleCollection {
   RELATION("Relation"),
@@ -37,7 +37,9 @@ enum TupleCollection {
         (indices, left, right) -> concatenation(left, right));
   }
 
-  /** The columns of both without the last of the first and the first of the second. */
+  /**
+   * The columns of both, without the last column of the first and the first column of the second.
+   */
   Typing join() {
     return binary(
         "(Rows X … Z) (Rows Z Y …) -> (Rows X … Y …)",
@@ -72,7 +74,7 @@ enum TupleCollection {
         });
   }
 
-  /** The columns from last to first. */
+  /** The columns in reverse order. */
   Typing transpose() {
     return unary(
         "(Rows X …) -> (Rows Y …)",
@@ -83,12 +85,12 @@ enum TupleCollection {
         });
   }
 
-  /** The columns that the indices number. */
+  /** The columns with these indices. */
   Typing projection() {
     return unary("(Rows X …) -> (Rows Y …)", (indices, columns) -> chosen(columns, indices));
   }
 
-  /** A collection of collections, split by the columns that the indices number. */
+  /** A collection of collections, split by the columns with these indices. */
   Typing group() {
     Typing.Rule rule =
         (indices, arguments) -> {
@@ -101,7 +103,7 @@ enum TupleCollection {
     return Typing.rule(shape("(Rows X …) -> " + result), rule);
   }
 
-  /** A fold over every group: the function, its start, the tuples. */
+  /** A fold over every group: the function, its initial value, the tuples. */
   Typing aggregation() {
     Typing.Rule rule =
         (indices, arguments) -> {
@@ -117,7 +119,7 @@ enum TupleCollection {
     return Typing.rule(shape("(-> (Tuple X …) Y Y) Y (Rows X …) -> " + result), rule);
   }
 
-  /** The columns that the indices number, or null if one has none. */
+  /** The columns with these indices, or null if one does not exist. */
   static @Nullable List<Sort> chosen(List<Sort> columns, List<Index> indices) {
     List<Sort> chosen = new ArrayList<>();
     for (Index index : indices) {

@@ -7,35 +7,35 @@ import java.util.function.BiPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One way in which an operator can be applied. Nearly every row uses a {@link Signature}; the few
- * whose result no signature can write (joins of relations, say) have a rule of their own.
+ * One way to apply an operator. Nearly every row uses a {@link Signature}; the few whose result no
+ * signature can express, such as joins of relations, have a rule of their own.
  */
 public interface Typing {
 
   /**
-   * The sort of an application, or null if it does not take these.
+   * Returns the sort of an application, or null if the operator does not take these arguments.
    *
-   * @param ascribed the result sort that {@code (as f sort)} names, if the script says so
+   * @param ascribed result sort in {@code (as f sort)}, if the script has one
    */
   @Nullable Sort resultOf(List<Index> indices, @Nullable Sort ascribed, Sort[] arguments);
 
-  /** The argument sorts it takes, for messages. */
+  /** A description of the accepted argument sorts, for messages. */
   String wanted();
 
-  /** Whether an index is larger than any that it takes. */
+  /** Whether an index is larger than any accepted one. */
   default boolean exceeds(List<Index> indices) {
     return false;
   }
 
-  /** Whether only an ascription tells the result sort. */
+  /** Whether only an ascription determines the result sort. */
   default boolean needsAscription() {
     return false;
   }
 
   /**
-   * A rule in code, for what a signature cannot write.
+   * Returns a rule in code, for typings that no signature can express.
    *
-   * @param shape what it takes and gives, written like a signature as far as that goes
+   * @param shape description of arguments and result, written like a signature as far as possible
    */
   static Typing rule(String shape, Rule rule) {
     String wanted = shape.substring(0, Signature.arrow(shape)).trim();
@@ -59,9 +59,9 @@ public interface Typing {
   }
 
   /**
-   * A rule in code for what has no sort but the ascribed one.
+   * Returns a rule in code for applications whose only sort is the ascribed one.
    *
-   * @param shape what it takes and gives, written like a signature as far as that goes
+   * @param shape description of arguments and result, written like a signature as far as possible
    */
   static Typing ascribed(String shape, BiPredicate<Sort, Sort[]> takes) {
     Typing plain = rule(shape, (indices, arguments) -> null);

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** Reads the attributes of {@code (! term …)}. */
 final class AnnotationParser {
 
-  /** Attributes whose values are terms: true if they stand in parentheses. */
+  /** Attributes whose values are terms, and whether these are in parentheses. */
   private static final Map<String, Boolean> TERM_ATTRIBUTES =
       Map.of(":pattern", true, ":no-pattern", false);
 
@@ -42,14 +42,14 @@ final class AnnotationParser {
     this.terms = terms;
   }
 
-  /** Goes on behind the annotated term. */
+  /** Continues after the annotated term. */
   @Nullable Term annotatedTerm(Frame frame) {
     lexer.next();
     return attributes(frame);
   }
 
   /**
-   * Reads attributes from the current token on, until one that has terms or the end of the
+   * Reads attributes from the current token up to one that has terms or to the end of the
    * annotation.
    */
   private @Nullable Term attributes(Frame frame) {
@@ -80,8 +80,8 @@ final class AnnotationParser {
   }
 
   /**
-   * Reads the parenthesis in front of the terms of an attribute, unless it belongs to a term: Z3
-   * takes {@code :pattern (f x)} for {@code :pattern ((f x))}.
+   * Reads the parenthesis before the terms of an attribute, unless it belongs to a term: Z3 reads
+   * {@code :pattern (f x)} as {@code :pattern ((f x))}.
    */
   private boolean isSingleTerm() {
     int behind = lexer.end();
@@ -95,7 +95,7 @@ final class AnnotationParser {
     return single;
   }
 
-  /** Declares the name behind {@code :named}. Ends with the token behind it. */
+  /** Declares the name after {@code :named}. The current token is then the one after the name. */
   private String nameTerm(Frame frame) {
     Name name = lexer.expectSymbol("a name behind :named");
     if (!scope.standing(name).isEmpty()) {
@@ -114,13 +114,13 @@ final class AnnotationParser {
     return Symbols.quoted(name.text);
   }
 
-  /** Goes on behind a term of an attribute. */
+  /** Continues after a term of an attribute. */
   @Nullable Term attributeTerm(Frame frame) {
     String keyword = frame.details().keyword;
     boolean inList = TERM_ATTRIBUTES.getOrDefault(keyword, true);
     int count = stack.count(frame);
     if (inList && !frame.details().isSingle) {
-      // Look whether the list goes on; its parenthesis belongs to this frame, not to a term.
+      // Check whether the list continues; its parenthesis belongs to this frame, not to a term.
       int behind = lexer.end();
       if (lexer.next() != Token.CLOSE) {
         lexer.seek(behind);
@@ -130,7 +130,7 @@ final class AnnotationParser {
     return close(new Attribute(keyword, "", count, inList));
   }
 
-  /** Goes on behind a parenthesis that closes the list of an attribute before its first term. */
+  /** Continues after a parenthesis that closes the list of an attribute before its first term. */
   @Nullable Term closeEmpty(Frame frame) {
     String keyword = frame.details().keyword;
     if (!TERM_ATTRIBUTES.getOrDefault(keyword, false)) {
@@ -139,11 +139,11 @@ final class AnnotationParser {
     return close(Attribute.text(keyword, "()"));
   }
 
-  /** Leaves the frame of an attribute behind its last token. */
+  /** Leaves the frame of an attribute after its last token. */
   private @Nullable Term close(Attribute attribute) {
     int keep = stack.valueCount();
     locals.leave();
-    // The terms stay on the stack: they are the annotated term's children.
+    // The terms stay on the stack because they are children of the annotated term.
     stack.setValueCount(keep);
     Frame annotated = stack.top();
     annotated.details().attributes.add(attribute);

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Reads what stands around the bodies of {@code let}, quantifiers and other binders. */
+/** Reads {@code let}, quantifiers and other binders, except their bodies. */
 final class BinderParser {
 
   private final Lexer lexer;
@@ -35,14 +35,14 @@ final class BinderParser {
     letBinding(frame);
   }
 
-  /** Goes on behind the value of a binding. */
+  /** Continues after the value of a binding. */
   @Nullable Term letValue(Frame frame) {
     lexer.expect(Token.CLOSE, "')' behind the value of a binding");
     letBinding(frame);
     return null;
   }
 
-  /** Begins a binding or, behind the last one, the body. */
+  /** Starts a binding or, after the last one, the body. */
   private void letBinding(Frame frame) {
     if (lexer.next() == Token.OPEN) {
       frame.details().bindings.add(new Binding(lexer.expectSymbol("a variable")));
@@ -82,7 +82,7 @@ final class BinderParser {
     locals.open(frame);
   }
 
-  /** Goes on behind a body; gives the term behind the last one. */
+  /** Continues after a body; returns the term after the last one. */
   @Nullable Term binderBody(Frame frame) {
     Binder binder = frame.details().binder;
     if (binder == null) {

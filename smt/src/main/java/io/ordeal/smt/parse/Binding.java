@@ -3,23 +3,23 @@ package io.ordeal.smt.parse;
 import io.ordeal.smt.term.Term;
 import org.jspecify.annotations.Nullable;
 
-/** A name that a frame binds, and what it stood for outside. */
+/** A name that a frame binds, and its meaning outside the frame. */
 final class Binding {
   final Name name;
   @Nullable Term hidden;
   int hiddenDepth;
 
-  /** What a binder or pattern makes of it; null in a {@code let}. */
+  /** The variable of a binder or pattern; null in a {@code let}. */
   Term.@Nullable Var variable;
 
-  /** Whether the variable got a name of its own for now. */
+  /** Whether the variable has a provisional name. */
   boolean provisional;
 
   Binding(Name name) {
     this.name = name;
   }
 
-  /** Makes the name stand for a term until {@link #restore}. */
+  /** Gives the name a new meaning until {@link #restore}. */
   void hide(Term meaning, int letDepth) {
     hidden = name.local;
     hiddenDepth = name.letDepth;
@@ -27,7 +27,7 @@ final class Binding {
     name.letDepth = letDepth;
   }
 
-  /** Makes the name stand for what it stood for outside. */
+  /** Gives the name its meaning outside the frame again. */
   void restore() {
     name.local = hidden;
     name.letDepth = hiddenDepth;

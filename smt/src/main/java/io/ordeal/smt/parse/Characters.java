@@ -2,7 +2,7 @@ package io.ordeal.smt.parse;
 
 import java.util.Arrays;
 
-/** Classes of bytes: what SMT-LIB makes of ASCII characters. Bytes beyond ASCII have none. */
+/** Classes of ASCII characters in SMT-LIB. Bytes beyond ASCII have no class. */
 final class Characters {
 
   private static final int SPACE = 1;
@@ -30,7 +30,7 @@ final class Characters {
     for (char c : "~!@$%^&*_-+=<>.?/".toCharArray()) {
       CLASS[c] = SIMPLE;
     }
-    CLASS[','] = SIMPLE; // not in the standard, but to Z3
+    CLASS[','] = SIMPLE; // not in the standard, but in Z3
   }
 
   private Characters() {}

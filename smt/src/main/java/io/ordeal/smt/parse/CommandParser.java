@@ -11,10 +11,13 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 
-/** Reads commands, and executes those that change how the rest of the script is read. */
+/** Reads commands, and executes those that affect how the rest of the script is read. */
 final class CommandParser {
 
-  /** Reads a command on behind its name, up to but without its closing parenthesis. */
+  /**
+   * Reads a command from the token after its name up to, but not including, its closing
+   * parenthesis.
+   */
   private interface Reader {
     Command read(CommandParser parser);
   }
@@ -74,7 +77,7 @@ final class CommandParser {
   private int commandStart;
   private boolean logicIsSet;
 
-  /** Whether the current token is what must be the command's closing parenthesis. */
+  /** Whether the current token must be the command's closing parenthesis. */
   private boolean atEndOfCommand;
 
   CommandParser(Lexer lexer, TermFactory factory) {
@@ -107,7 +110,7 @@ final class CommandParser {
     return command;
   }
 
-  /** Forgets a command that was not read to its end. */
+  /** Discards a command that was not read to its end. */
   void abandon() {
     terms.abandon();
     declarations.breakDeclared();
@@ -120,14 +123,14 @@ final class CommandParser {
     }
   }
 
-  /** A command that declares something, but that is kept as it is written. */
+  /** Reads a command that declares something and is kept as text. */
   private Command declareKept(Runnable declaration) {
     declaration.run();
     atEndOfCommand = true;
     return keptAsText();
   }
 
-  /** The current command from its start to its closing parenthesis. */
+  /** Returns the current command as text, from its start to its closing parenthesis. */
   private Command keptAsText() {
     lexer.seek(commandStart);
     lexer.next();
@@ -164,13 +167,13 @@ final class CommandParser {
     return lexer.text();
   }
 
-  /** What is left of the command, as text. */
+  /** Returns the rest of the command as text. */
   private String attributesAsText() {
     atEndOfCommand = true;
     return texts.rest();
   }
 
-  /** Keywords and their values, up to the end of the command. */
+  /** Returns keywords and their values up to the end of the command. */
   private String attributes() {
     atEndOfCommand = true;
     StringBuilder text = new StringBuilder();
@@ -220,7 +223,7 @@ final class CommandParser {
     return list(terms::current);
   }
 
-  /** Functions have values too, whatever the logic. */
+  /** Reads {@code get-value}; in every logic, functions have values too. */
   private Command getValue() {
     boolean higherOrder = resolver.isHigherOrder();
     resolver.setHigherOrder(true);
@@ -245,7 +248,7 @@ final class CommandParser {
     return new Command.Optimize(direction, term, attributesAsText());
   }
 
-  /** Z3 reads assumptions behind {@code check-sat} too. */
+  /** Reads {@code check-sat}; Z3 allows assumptions there too. */
   private Command checkSat() {
     List<Term> assumptions = new ArrayList<>();
     while (lexer.next() != Token.CLOSE) {
@@ -265,7 +268,7 @@ final class CommandParser {
     return new Command.DeclarePool(name.text, sort, members);
   }
 
-  /** cvc5's pairs of sorts; Princess's heaps, which have names, are kept as they are written. */
+  /** Reads cvc5's pairs of sorts; Princess's heaps, which have names, are kept as text. */
   private Command declareHeap() {
     List<Sort> pairs = new ArrayList<>();
     while (lexer.next() == Token.OPEN) {

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Reads declarations of datatypes, in the standard's form and in the older one of Z3. */
+/** Reads declarations of datatypes, in the standard's form and in Z3's older form. */
 final class DatatypeParser {
 
   private final Lexer lexer;
@@ -27,18 +27,16 @@ final class DatatypeParser {
     this.sorts = sorts;
   }
 
-  /**
-   * A datatype's name and where it stands; {@code arity} is -1 where the script does not say it.
-   */
+  /** A datatype's name and its offset; {@code arity} is -1 if the script does not state it. */
   private record Head(Name name, int offset, int arity) {}
 
-  /** Reads on behind {@code declare-datatype} or {@code declare-codatatype}. */
+  /** Reads the rest of {@code declare-datatype} or {@code declare-codatatype}. */
   Command single(boolean coinductive) {
     Head head = head();
     return declare(List.of(head), coinductive, () -> List.of(body(head, List.of(), false)));
   }
 
-  /** Reads on behind {@code declare-datatypes} or {@code declare-codatatypes}. */
+  /** Reads the rest of {@code declare-datatypes} or {@code declare-codatatypes}. */
   Command block(boolean coinductive) {
     expect(Token.OPEN);
     if (lexer.next() == Token.OPEN) {
@@ -68,7 +66,7 @@ final class DatatypeParser {
     return olderBlock(coinductive);
   }
 
-  /** {@code (declare-datatypes (T) ((List nil (cons (head T) (tail List)))))}. */
+  /** Reads {@code (declare-datatypes (T) ((List nil (cons (head T) (tail List)))))}. */
   private Command olderBlock(boolean coinductive) {
     List<Name> parameters = new ArrayList<>();
     while (lexer.token() == Token.SYMBOL) {
@@ -108,7 +106,7 @@ final class DatatypeParser {
   }
 
   /**
-   * Reads the bodies while the names stand for the block's own datatypes, then declares everything.
+   * Reads the bodies while the names denote the block's own datatypes, then declares everything.
    */
   private Command declare(List<Head> heads, boolean coinductive, Bodies bodies) {
     checkNames(heads);
@@ -147,7 +145,8 @@ final class DatatypeParser {
   }
 
   /**
-   * References to the block's own datatypes must have as many arguments as those have parameters.
+   * Checks that references to the block's own datatypes have as many arguments as these have
+   * parameters.
    */
   private void checkArities(List<Head> heads, List<Datatypes.Declaration> declarations) {
     for (int i = 0; i < heads.size(); i++) {
@@ -166,8 +165,9 @@ final class DatatypeParser {
   }
 
   /**
-   * Every datatype must have a value, built without one of its own. Fields of other sorts that hold
-   * the block's datatypes count as having one: an empty sequence is a value.
+   * Checks that every datatype has a value that contains no value of the datatype itself. A field
+   * of another sort that contains the block's datatypes counts as having a value, because an empty
+   * sequence is a value.
    */
   private void checkWellFounded(List<Head> heads, List<Datatype> block) {
     Set<Datatype> inhabited = inhabited(block);
@@ -181,7 +181,7 @@ final class DatatypeParser {
     }
   }
 
-  /** A constructor, and how many of its fields are not known to have a value. */
+  /** A constructor, with the number of its fields that are not known to have a value. */
   private static final class Wanting {
     final Datatype datatype;
     int fields;
@@ -223,11 +223,11 @@ final class DatatypeParser {
   }
 
   /**
-   * Reads one datatype's constructors.
+   * Reads the constructors of one datatype.
    *
-   * @param given parameters that were named in front of the block
+   * @param given parameters listed before the block
    * @param open whether the datatype's name and its parenthesis were read, so that constructors
-   *     follow up to the closing one
+   *     follow up to the closing parenthesis
    */
   private Datatypes.Declaration body(Head head, List<Name> given, boolean open) {
     List<Name> parameters = new ArrayList<>(given);
@@ -298,8 +298,8 @@ final class DatatypeParser {
   }
 
   /**
-   * Reads the constructor that begins with the current token. In older form the block's datatypes
-   * stand without arguments.
+   * Reads the constructor that begins with the current token. In the older form, the block's
+   * datatypes are written without arguments.
    */
   private Datatype.Constructor constructor(List<Sort> implied, Set<String> seen) {
     if (lexer.token() == Token.SYMBOL) {
@@ -326,7 +326,7 @@ final class DatatypeParser {
     return new Datatype.Constructor(name.text, selectors);
   }
 
-  /** The current token as a name that the datatype does not use yet. */
+  /** Returns the current token as a name that the datatype does not use yet. */
   private Name newName(String kind, Set<String> seen) {
     if (lexer.token() != Token.SYMBOL) {
       throw lexer.error(lexer.start(), lexer.found(), "a " + kind);

@@ -11,8 +11,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads commands that declare and define sorts and functions, and declares these in the scope. Each
- * method reads on behind the name of its command, up to but without its closing parenthesis.
+ * Reads commands that declare or define sorts and functions, and adds these to the scope. Each
+ * method reads from the token after the command's name up to, but not including, the closing
+ * parenthesis.
  */
 final class DeclarationParser {
 
@@ -21,7 +22,7 @@ final class DeclarationParser {
   private final SortParser sorts;
   private final TermParser terms;
 
-  /** The name that the current command declares, as soon as it was read. */
+  /** The name that the current command declares; null until it has been read. */
   private @Nullable Name declaring;
 
   DeclarationParser(Lexer lexer, Scope scope, SortParser sorts, TermParser terms) {
@@ -31,12 +32,14 @@ final class DeclarationParser {
     this.terms = terms;
   }
 
-  /** Begins a command, which has declared nothing yet. */
+  /** Starts a command, which has declared nothing yet. */
   void begin() {
     declaring = null;
   }
 
-  /** Notes that the command being read is wrong, so that uses of its name mean nothing. */
+  /**
+   * Records that the current command is wrong, so that errors in uses of its name are not reported.
+   */
   void breakDeclared() {
     if (declaring != null) {
       declaring.broken = true;
@@ -45,7 +48,9 @@ final class DeclarationParser {
 
   // ------------------------------------------------------------------------ sorts and functions
 
-  /** A name to be declared. Other reserved words than these two can be, to Z3. */
+  /**
+   * Reads a name to declare. Only two reserved words are rejected, because Z3 allows the others.
+   */
   private Name newSymbol(String wanted) {
     Name name = lexer.expectSymbol(wanted);
     if (lexer.form() == Form.INDEXED || lexer.form() == Form.ASCRIBED) {
@@ -54,7 +59,7 @@ final class DeclarationParser {
     return name;
   }
 
-  /** The name of a function to be declared. */
+  /** Reads the name of a function to declare. */
   Name declared() {
     Name name = newSymbol("the name of a function");
     declaring = name;
@@ -97,7 +102,7 @@ final class DeclarationParser {
     return new Command.DeclareFun(declare(name, List.of(), sorts.next(), offset));
   }
 
-  /** Z3's relations of Horn clauses: functions to Bool. */
+  /** Reads Z3's relations of Horn clauses, which are functions to Bool. */
   Command declareRelation() {
     Name name = declared();
     int offset = lexer.start();
@@ -165,7 +170,7 @@ final class DeclarationParser {
 
   // ------------------------------------------------------------------------------ definitions
 
-  /** What stands in front of a body. */
+  /** The part of a definition before its body. */
   private record Prototype(
       Name name, int offset, List<Name> parameters, List<Sort> sorts, Sort result) {}
 

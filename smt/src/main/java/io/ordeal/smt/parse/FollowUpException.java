@@ -1,8 +1,8 @@
 package io.ordeal.smt.parse;
 
 /**
- * An error that only says that an earlier one was there: a use of a symbol whose declaration was
- * wrong.
+ * Thrown for an error that only follows from an earlier one: a use of a symbol whose declaration
+ * was wrong.
  */
 final class FollowUpException extends RuntimeException {
 

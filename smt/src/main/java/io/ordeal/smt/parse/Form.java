@@ -2,9 +2,9 @@ package io.ordeal.smt.parse;
 
 import java.util.Map;
 
-/** What a word begins when it stands behind a parenthesis. */
+/** The construct that a word starts after an opening parenthesis. */
 enum Form {
-  /** An application, as nearly every word does. */
+  /** An application, which nearly every word starts. */
   APPLICATION(false),
   LET(true),
   ANNOTATION(true),
@@ -13,9 +13,9 @@ enum Form {
   ASCRIBED(true),
   FORALL(true),
   EXISTS(true),
-  /** A declaration with sort parameters, and nothing in a term. */
+  /** A declaration with sort parameters; nothing in a term. */
   PARAMETRIC(true),
-  /** A function, or an array to Z3. */
+  /** A function; for Z3, an array. */
   LAMBDA(false),
   CHOICE(false),
   COMPREHENSION(false),

@@ -11,12 +11,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An open parenthesis in a term, and what is known of it so far. Small, because a text may open as
- * many parentheses as it has bytes.
+ * An open parenthesis in a term, and its contents so far. It is small because a text may have as
+ * many open parentheses as bytes.
  */
 final class Frame {
 
-  /** What an open parenthesis waits for. */
+  /** The next element that an open parenthesis expects. */
   enum Kind {
     /** Arguments of a name. */
     NAMED,
@@ -40,14 +40,14 @@ final class Frame {
     }
   }
 
-  /** What only some kinds of frames need. */
+  /** Data that only some kinds of frames need. */
   static final class Details {
     final List<Binding> bindings = new ArrayList<>(1);
     @Nullable Binder binder;
     int shallowestLet;
     String keyword = "";
 
-    /** Whether the list of an attribute is one term, without parentheses of its own. */
+    /** Whether the attribute has one term instead of a list in parentheses. */
     boolean isSingle;
 
     final List<Attribute> attributes = new ArrayList<>(0);
@@ -76,7 +76,7 @@ final class Frame {
   Kind kind = Kind.NAMED;
   int offset;
 
-  /** Where on the stack of values the terms inside of this frame begin. */
+  /** The index of this frame's first term on the stack of values. */
   int firstValue;
 
   @Nullable Name name;
@@ -96,7 +96,7 @@ final class Frame {
     return details == null ? List.of() : details.bindings;
   }
 
-  /** Forgets the details, so that the frame can be used again. */
+  /** Clears the details, so that the frame can be reused. */
   void clear() {
     if (details != null) {
       details.clear();

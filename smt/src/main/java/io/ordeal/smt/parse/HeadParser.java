@@ -20,12 +20,12 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Reads identifiers that are more than a name: {@code (_ name …)} and {@code (as … sort)}. */
+/** Reads identifiers other than plain names: {@code (_ name …)} and {@code (as … sort)}. */
 final class HeadParser {
 
   /**
-   * What an identifier stands for: a literal, or symbols that are written alike, of which the
-   * arguments choose one.
+   * The meaning of an identifier: a literal, or symbols with the same text, of which the arguments
+   * select one.
    */
   record Head(@Nullable Term literal, List<FunctionSymbol> candidates) {
     static Head of(List<FunctionSymbol> candidates) {
@@ -33,10 +33,10 @@ final class HeadParser {
     }
   }
 
-  /** A number that does not fit costs as many bits as its width has. */
+  /** Maximum width for a number that does not fit; wrapping it takes as many bits as the width. */
   private static final int WIDEST_WRAPPED = 1 << 24;
 
-  /** Functions of functions of functions are read by recursion, and nobody writes many. */
+  /** Maximum nesting of functions as indices, which are read by recursion; nobody writes many. */
   private static final int DEEPEST_INDEX = 100;
 
   private final Lexer lexer;
@@ -52,7 +52,7 @@ final class HeadParser {
     this.terms = terms;
   }
 
-  /** Reads on behind {@code (_}, up to and with the closing parenthesis. */
+  /** Reads the rest of an identifier after {@code (_}, including the closing parenthesis. */
   Head indexed(int offset) {
     lexer.expect(Token.SYMBOL, "the name of an indexed symbol");
     long small = lexer.literal().smallNumberBehind("bv");
@@ -96,7 +96,9 @@ final class HeadParser {
     };
   }
 
-  /** Literals and the functions of datatypes, whose indices are no numerals. */
+  /**
+   * Returns a literal or a function of a datatype, whose indices are no numerals; otherwise null.
+   */
   private @Nullable Head special(Name name, int offset) {
     switch (name.text) {
       case "is", "is-tester" -> {
@@ -145,8 +147,8 @@ final class HeadParser {
   }
 
   /**
-   * The tester of a constructor, which stands there alone or with its rank: {@code cons}, {@code
-   * (cons (Int List) List)}, {@code (as cons List)}.
+   * Reads the tester of a constructor, which is written alone or with its rank: {@code cons},
+   * {@code (cons (Int List) List)}, {@code (as cons List)}.
    */
   private Head tester(int offset) {
     Name constructor;
@@ -194,7 +196,7 @@ final class HeadParser {
     return new Head(terms.literal(value), List.of());
   }
 
-  /** The number of a character, in hexadecimal or as Z3 writes it. */
+  /** Reads the number of a character, in hexadecimal or in Z3's notation. */
   private int codePoint(int offset) {
     int code;
     if (lexer.next() == Token.HEXADECIMAL && lexer.end() - lexer.start() <= 10) {
@@ -214,7 +216,7 @@ final class HeadParser {
     return code;
   }
 
-  /** Whether digits follow the prefix, perhaps behind a minus sign. */
+  /** Whether digits follow the prefix, possibly after a minus sign. */
   private static boolean isNumbered(String text, String prefix) {
     if (!text.startsWith(prefix)) {
       return false;
@@ -282,7 +284,7 @@ final class HeadParser {
     return new Index.Numeral(lexer.literal().index());
   }
 
-  /** A function as an index: a name, {@code (f (sorts) sort)} or {@code (_ f …)}. */
+  /** Reads a function as an index: a name, {@code (f (sorts) sort)} or {@code (_ f …)}. */
   private Index function() {
     int offset = lexer.start();
     if (lexer.token() == Token.OPEN) {
@@ -346,7 +348,7 @@ final class HeadParser {
         "a function with these parameters and that result");
   }
 
-  /** Reads on behind {@code (as}, up to and with the closing parenthesis. */
+  /** Reads the rest of an identifier after {@code (as}, including the closing parenthesis. */
   Head ascribed(int offset) {
     List<FunctionSymbol> candidates;
     Name name;

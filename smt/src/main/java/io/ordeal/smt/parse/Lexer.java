@@ -6,16 +6,19 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Splits bytes into tokens. After {@link #next}, {@link #token} says what was read, {@link #start}
- * and {@link #end} where, and {@link #name} which symbol it was. White space, comments and the text
- * of string literals are the only places where bytes beyond ASCII may stand unquoted.
+ * Splits bytes into tokens. After {@link #next}, {@link #token} is the kind of token, {@link
+ * #start} and {@link #end} are its offsets, and {@link #name} is its symbol. Unquoted bytes beyond
+ * ASCII are allowed only in white space, comments and the text of string literals.
  */
 final class Lexer {
 
-  /** Longer tokens are no text that anybody wrote, and would not fit into a Java string twice. */
+  /**
+   * Length of the longest token. Nobody writes longer ones, and they would not fit into a Java
+   * string twice.
+   */
   private static final int LONGEST_TOKEN = 1 << 26;
 
-  /** How much is looked at to tell text from other files. */
+  /** Bytes to examine when distinguishing text from other files. */
   private static final int BEGINNING = 8_192;
 
   private final SourceText sourceText;
@@ -28,7 +31,9 @@ final class Lexer {
   private int start;
   private int end;
 
-  /** The last symbol: its bytes without bars, their hash, and its name once that was asked for. */
+  /**
+   * The last symbol: its bytes without bars, their hash, and its name once it has been requested.
+   */
   private int nameStart;
 
   private int nameEnd;
@@ -47,7 +52,7 @@ final class Lexer {
     return token;
   }
 
-  /** Whether nothing was left to read. */
+  /** Whether there is nothing left to read. */
   boolean atEnd() {
     return start >= bytes.length;
   }
@@ -57,14 +62,14 @@ final class Lexer {
     return start;
   }
 
-  /** Offset behind the token's last byte. */
+  /** Offset after the token's last byte. */
   int end() {
     return end;
   }
 
   /**
-   * The symbol that was read last. Only who asks for it needs it to be UTF-8: information about a
-   * script may be in any encoding.
+   * The last symbol. Only this method requires UTF-8, because information about a script may have
+   * any encoding.
    */
   Name name() {
     Name read = name;
@@ -79,27 +84,27 @@ final class Lexer {
     return read;
   }
 
-  /** The name of a text that need not stand in the source. */
+  /** Returns the name of a text, which need not occur in the source. */
   Name name(String text) {
     return names.of(text);
   }
 
-  /** Offset of the first byte of the symbol that was read last, without bars. */
+  /** Offset of the first byte of the last symbol, without bars. */
   int nameStart() {
     return nameStart;
   }
 
-  /** Offset behind its last byte, without bars. */
+  /** Offset after the last byte of the last symbol, without bars. */
   int nameEnd() {
     return nameEnd;
   }
 
-  /** The literal that was read last. */
+  /** The last literal. */
   Literal literal() {
     return literal;
   }
 
-  /** What the symbol that was read last begins in a term; quoted it is a name and no more. */
+  /** The construct that the last symbol starts in a term; a quoted symbol is just a name. */
   Form form() {
     return nameIsQuoted ? Form.APPLICATION : name().form;
   }
@@ -121,24 +126,24 @@ final class Lexer {
     return sourceText.error(offset, found, wanted);
   }
 
-  /** The token as it stands in the source. */
+  /** The text of the token in the source. */
   String text() {
     return token == Token.END ? "" : sourceText.utf8(start, end);
   }
 
-  /** The token, short enough for a message. */
+  /** The token, shortened for a message. */
   String found() {
     return token == Token.END ? token.toString() : sourceText.shown(start, end);
   }
 
-  /** Goes on reading at another place. */
+  /** Continues reading at another offset. */
   void seek(int offset) {
     at = offset;
   }
 
   /**
-   * The offset of the first byte 0 near the beginning, or -1 if there is none. What has some is no
-   * text, and there is no use in saying more about it.
+   * The offset of the first zero byte near the beginning, or -1 if there is none. A file with zero
+   * bytes is no text, so further errors would not help.
    */
   int firstNul() {
     int end = Math.min(bytes.length, BEGINNING);
@@ -149,7 +154,7 @@ final class Lexer {
     return i < end ? i : -1;
   }
 
-  /** Comment lines in front of the first token, without their semicolons. */
+  /** Comment lines before the first token, without their semicolons. */
   List<String> header() {
     List<String> lines = new ArrayList<>();
     int offset = at;
@@ -176,7 +181,7 @@ final class Lexer {
     return i;
   }
 
-  /** Goes to the next token without reading it; gives its offset. */
+  /** Skips to the next token without reading it; returns its offset. */
   int nextStart() {
     skipBlanks();
     return at;
@@ -215,14 +220,14 @@ final class Lexer {
     return token;
   }
 
-  /** Reads the next token, which must be of that kind; {@code wanted} says so in a message. */
+  /** Reads the next token, which must be of this kind; {@code wanted} describes it in a message. */
   void expect(Token kind, String wanted) {
     if (next() != kind) {
       throw error(start, found(), wanted);
     }
   }
 
-  /** Reads the parenthesis that closes something. */
+  /** Reads the closing parenthesis of {@code what}. */
   void expectEnd(String what) {
     if (next() != Token.CLOSE) {
       throw error(start, found(), "')' and the end of the " + what);
@@ -378,7 +383,7 @@ final class Lexer {
     }
   }
 
-  /** Text of which only the look matters: see {@link SourceText#lenient}. */
+  /** Text for display only: see {@link SourceText#lenient}. */
   String lenientText(int from, int to) {
     return sourceText.lenient(from, to);
   }

@@ -6,13 +6,16 @@ import io.ordeal.smt.value.number.Digits;
 import io.ordeal.smt.value.number.Rational;
 import java.math.BigInteger;
 
-/** The literal that a lexer read last, as numbers, bits and characters. */
+/** The lexer's last literal as a number, bits or characters. */
 final class Literal {
 
-  /** More digits may not fit in a long. */
+  /** Digits that always fit in a long. */
   private static final int LONGEST_SMALL_DECIMAL = 18;
 
-  /** No index that means anything has more digits than the order of a large finite field. */
+  /**
+   * Digits of the longest index; no meaningful index has more digits than the order of a large
+   * finite field.
+   */
   private static final int LONGEST_INDEX = 10_000;
 
   private final Lexer lexer;
@@ -25,30 +28,30 @@ final class Literal {
     this.bytes = bytes;
   }
 
-  /** The value of the numeral that was read last. */
+  /** The value of the last numeral. */
   BigInteger numeral() {
     long small = smallNumeral();
     return small >= 0 ? BigInteger.valueOf(small) : number(digits(0), Digits.MOST);
   }
 
-  /** The value of the numeral that was read last, which is an index. */
+  /** The value of the last numeral as an index. */
   BigInteger index() {
     long small = smallNumeral();
     return small >= 0 ? BigInteger.valueOf(small) : number(digits(0), LONGEST_INDEX);
   }
 
-  /** The value of the decimal that was read last. */
+  /** The value of the last decimal. */
   Rational decimal() {
     return decimal(digits(0));
   }
 
-  /** The value of a decimal that is part of the token that was read last. */
+  /** The value of a decimal that is part of the last token. */
   Rational decimal(String digits) {
     checkDigits("a decimal", digits.length() - 1, Digits.MOST);
     return Rational.parse(digits);
   }
 
-  /** The value of digits that are part of the token that was read last. */
+  /** The value of digits that are part of the last token. */
   BigInteger number(String digits) {
     return number(digits, Digits.MOST);
   }
@@ -65,12 +68,12 @@ final class Literal {
     }
   }
 
-  /** The value of the numeral that was read last, or -1 if it has more than 18 digits. */
+  /** The value of the last numeral, or -1 if it has more than 18 digits. */
   long smallNumeral() {
     return smallDecimal(lexer.start(), lexer.end());
   }
 
-  /** The value of the numeral that was read last, which counts something. */
+  /** The value of the last numeral as a size or count. */
   int size() {
     long number = smallNumeral();
     if (number < 0 || number > Integer.MAX_VALUE) {
@@ -80,8 +83,8 @@ final class Literal {
   }
 
   /**
-   * The number behind the prefix of the symbol that was read last, such as 12 in {@code bv12}, or
-   * -1 if it has another prefix or what follows is no number of at most 18 digits.
+   * The number after the prefix of the last symbol, such as 12 in {@code bv12}; -1 if it has
+   * another prefix or if no number of at most 18 digits follows.
    */
   long smallNumberBehind(String prefix) {
     int from = lexer.nameStart();
@@ -112,7 +115,7 @@ final class Literal {
     return value;
   }
 
-  /** The bit-vector that the digits behind {@code #x} or {@code #b} write. */
+  /** The bit-vector with the digits after {@code #x} or {@code #b}. */
   BitVecValue bitVector(int bitsPerDigit) {
     int start = lexer.start();
     int end = lexer.end();
@@ -139,10 +142,7 @@ final class Literal {
     return new BigInteger(1, packed);
   }
 
-  /**
-   * The code points of the string literal that was read last, quotes undoubled and escapes
-   * resolved.
-   */
+  /** The code points of the last string literal, with doubled quotes and escapes resolved. */
   int[] stringCodePoints() {
     String content = text.utf8(lexer.start() + 1, lexer.end() - 1).replace("\"\"", "\"");
     int[] points = content.codePoints().toArray();
@@ -161,12 +161,12 @@ final class Literal {
     }
   }
 
-  /** Whether the token that was read last has no other characters. */
+  /** Whether the last token has only ASCII characters. */
   boolean isAscii() {
     return text.isAscii(lexer.start(), lexer.end());
   }
 
-  /** The digits of a token behind its first {@code skip} characters. */
+  /** The digits of the token after its first {@code skip} characters. */
   String digits(int skip) {
     return text.ascii(lexer.start() + skip, lexer.end());
   }

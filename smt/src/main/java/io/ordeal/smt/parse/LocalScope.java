@@ -10,11 +10,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The variables that are bound around the current place of a term, and the names that they keep.
+ * The bound variables at the current position of a term, and their names.
  *
  * <p>A {@code let} variable is replaced by its value, which may bring symbols from outside into the
  * scope of a variable of the same name. Such a variable has a provisional name while its scope is
- * being read, and gets its own back where nothing can be mistaken.
+ * being read, and gets its own name back if that causes no confusion.
  */
 final class LocalScope {
 
@@ -27,10 +27,10 @@ final class LocalScope {
   private int openLets;
   private int shallowestLet = NO_LET;
 
-  /** How many variables are bound around the current place, but for those of {@code let}. */
+  /** The number of bound variables at the current position, without those of {@code let}. */
   private int openVariables;
 
-  /** What is known of terms since a variable is bound around the current place. */
+  /** The free variables of terms, as long as a variable is bound at the current position. */
   private @Nullable FreeVariables freeVariables;
 
   LocalScope(Lexer lexer, TermStack stack, TermFactory terms) {
@@ -41,7 +41,7 @@ final class LocalScope {
 
   // ------------------------------------------------------------------------------------ frames
 
-  /** Leaves the innermost frame, drops what it holds and unbinds its names. */
+  /** Leaves the innermost frame, drops its values and unbinds its names. */
   void leave() {
     Frame frame = stack.pop();
     if (frame.kind == Frame.Kind.NAMED || frame.kind == Frame.Kind.QUALIFIED) {
@@ -85,7 +85,7 @@ final class LocalScope {
 
   // -------------------------------------------------------------------------------------- lets
 
-  /** Binds the names of a {@code let} to the values that its frame holds, and drops these. */
+  /** Binds the names of a {@code let} to the values in its frame, and drops the values. */
   void bindLet(Frame frame) {
     frame.kind = Frame.Kind.LET_BODY;
     openLets++;
@@ -96,7 +96,7 @@ final class LocalScope {
     stack.setValueCount(frame.firstValue);
   }
 
-  /** Notes that a name is used, in case that it is a {@code let} variable. */
+  /** Records the use of a name, in case it is a {@code let} variable. */
   void noteUse(Name name) {
     if (name.local != null && name.letDepth > 0) {
       shallowestLet = Math.min(shallowestLet, name.letDepth);
@@ -106,8 +106,8 @@ final class LocalScope {
   // --------------------------------------------------------------------------------- variables
 
   /**
-   * Binds a variable. Under a {@code let}, a symbol of the same name from further out may come in
-   * through a let variable, so the new one gets a provisional name until its scope has been read.
+   * Binds a variable. Inside a {@code let}, an outer symbol of the same name may enter through a
+   * let variable, so the new variable gets a provisional name until its scope has been read.
    */
   void bind(Frame frame, Name name, Sort sort) {
     boolean mayCapture =
@@ -123,8 +123,9 @@ final class LocalScope {
   }
 
   /**
-   * Whether something of this name can stand in the scope of a variable of this name without any
-   * {@code let}: a variable that is provisionally called so, or an operator that has other names.
+   * Whether the scope of a variable of this name can contain another symbol of this name even
+   * without a {@code let}: a variable with this provisional name, or an operator that has other
+   * names.
    */
   private static boolean isWrittenOtherwise(Name name) {
     return name.taken || !name.operators().isEmpty();
@@ -142,13 +143,13 @@ final class LocalScope {
     return fresh.text;
   }
 
-  /** From here on, notes whether a let variable from outside the frame is used in it. */
+  /** From now on, records whether the frame uses a let variable from outside. */
   void open(Frame frame) {
     frame.details().shallowestLet = shallowestLet;
     shallowestLet = NO_LET;
   }
 
-  /** The variables of a frame whose bodies have been read, under the names they keep. */
+  /** The variables of a frame whose bodies have been read, under their final names. */
   List<Term.Var> close(Frame frame, Term[] bodies) {
     List<Term.Var> variables = frame.details().variables();
     restoreNames(frame.bindings(), variables, bodies);
@@ -157,8 +158,7 @@ final class LocalScope {
   }
 
   /**
-   * Gives provisional variables back the names they were written with, where no other symbol of
-   * that name came in.
+   * Gives provisional variables their original names back if no other symbol of that name entered.
    */
   private void restoreNames(List<Binding> bindings, List<Term.Var> variables, Term[] bodies) {
     boolean letFromOutside = shallowestLet < stack.depth();
@@ -173,7 +173,7 @@ final class LocalScope {
     }
   }
 
-  /** Whether what the name stood for outside the innermost frame occurs in the bodies. */
+  /** Whether the outer meaning of the name occurs in the bodies. */
   private boolean comesIn(Name name, Term[] bodies) {
     Set<Term.Var> written = new HashSet<>();
     Set<Term.Var> provisional = new HashSet<>();
@@ -193,7 +193,7 @@ final class LocalScope {
         && Renaming.appliesFunction(name.text, bodies);
   }
 
-  /** Whether a variable that is bound around the current place occurs in the term. */
+  /** Whether a variable that is bound at the current position occurs in the term. */
   boolean isUsedIn(Term term) {
     return openVariables > 0 && dependsOnVariable(term);
   }

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /** Reads the cases of {@code (match term …)}. */
 final class MatchParser {
 
-  /** A variable that may stand more than once in a pattern. */
+  /** A variable that may occur more than once in a pattern. */
   private static final String WILDCARD = "_";
 
   private final Lexer lexer;
@@ -29,7 +29,7 @@ final class MatchParser {
     this.terms = terms;
   }
 
-  /** Goes on behind the matched term. */
+  /** Continues after the matched term. */
   @Nullable Term matched(Frame frame) {
     Sort sort = stack.first(frame).sort();
     if (!(sort instanceof Sort.DatatypeSort)) {
@@ -43,7 +43,7 @@ final class MatchParser {
     return null;
   }
 
-  /** Reads a pattern, behind the parenthesis that opens its case. */
+  /** Reads a pattern, after the parenthesis that opens its case. */
   private void openCase(Frame matched) {
     Sort.DatatypeSort sort = (Sort.DatatypeSort) stack.first(matched).sort();
     int offset = lexer.start();
@@ -91,7 +91,7 @@ final class MatchParser {
     lexer.expect(Token.CLOSE, "')' behind the pattern's variables");
   }
 
-  /** Goes on behind the body of a case; gives the term behind the last one. */
+  /** Continues after the body of a case; returns the term after the last one. */
   @Nullable Term caseBody(Frame frame) {
     lexer.expectEnd("case");
     Term[] body = {stack.values()[stack.valueCount() - 1]};

@@ -14,8 +14,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A symbol of the text being read, and what it stands for at the place that is being read. There is
- * one object for each symbol, so looking it up is following a reference.
+ * A symbol of the text, with its meaning at the current position. There is one object per symbol,
+ * so a lookup just follows a reference.
  */
 final class Name {
 
@@ -23,44 +23,46 @@ final class Name {
 
   final String text;
 
-  /** The text's bytes and their hash, for the lexer's table. */
+  /** The bytes of the text; with their hash, the key in the lexer's table. */
   final byte[] utf8;
 
   final int hash;
 
-  /** What a binder or {@code let} around the current place makes of it. */
+  /** The meaning from a binder or {@code let} at the current position. */
   @Nullable Term local;
 
-  /**
-   * The depth of frames at which {@link #local} was bound by a {@code let}; 0 if a binder bound it.
-   */
+  /** The depth of frames at which a {@code let} bound {@link #local}; 0 if a binder bound it. */
   int letDepth;
 
-  /** Whether a provisional variable around the current place has this name. */
+  /** Whether this is the provisional name of a variable in scope. */
   boolean taken;
 
-  /** How many variables around the current place are written so and have provisional names. */
+  /**
+   * The number of variables in scope that are written with this name and have provisional names.
+   */
   int provisional;
 
-  /** What the name begins when it stands, unquoted, behind a parenthesis in a term. */
+  /** The construct that the unquoted name starts after an opening parenthesis in a term. */
   final Form form;
 
-  /** Functions that the script declares or defines under this name; several if it is overloaded. */
+  /**
+   * The functions that the script declares or defines under this name; several if it is overloaded.
+   */
   List<FunctionSymbol> declared = List.of();
 
-  /** The first of them for each list of parameters, if they are many. */
+  /** The first function for each list of parameters, if there are many functions. */
   private @Nullable Map<List<Sort>, FunctionSymbol> byParameters;
 
-  /** How often assertions had been reset when {@link #declared} got its last element. */
+  /** The number of resets of assertions when {@link #declared} got its last element. */
   int declaredIn;
 
-  /** What the name stands for among sorts. */
+  /** The meaning of the name as a sort. */
   @Nullable SortDefinition sort;
 
-  /** How often assertions had been reset when {@link #sort} was declared. */
+  /** The number of resets of assertions when {@link #sort} was declared. */
   int sortIn;
 
-  /** Whether a declaration of it was wrong, so that nothing can be said of uses that do not fit. */
+  /** Whether a declaration of the name was wrong; errors in its uses are then not reported. */
   boolean broken;
 
   private @Nullable List<Operator> operators;
@@ -77,7 +79,7 @@ final class Name {
 
   void add(FunctionSymbol function) {
     if (declared.isEmpty()) {
-      declared = List.of(function); // as for nearly every name
+      declared = List.of(function); // the case for nearly every name
       return;
     }
     if (declared.size() == 1) {
@@ -89,7 +91,7 @@ final class Name {
     }
   }
 
-  /** Forgets a function that it stands for. */
+  /** Removes a function of this name. */
   void remove(FunctionSymbol function) {
     if (byParameters != null) {
       byParameters.remove(function.parameters(), function);
@@ -110,7 +112,7 @@ final class Name {
     byParameters = null;
   }
 
-  /** The function with these parameters that was declared first, or null. */
+  /** The first declared function with these parameters, or null. */
   @Nullable FunctionSymbol declaredWith(List<Sort> parameters) {
     if (declared.size() > FEW && byParameters == null) {
       Map<List<Sort>, FunctionSymbol> made = new HashMap<>();
@@ -128,12 +130,12 @@ final class Name {
     return null;
   }
 
-  /** Whether more functions have this name than one likes to try one after the other. */
+  /** Whether too many functions have this name to try one after another. */
   boolean isMuchOverloaded() {
     return declared.size() > FEW;
   }
 
-  /** The rows of the operator table that have this name. */
+  /** The rows of the operator table with this name. */
   List<Operator> operators() {
     List<Operator> known = operators;
     if (known == null) {
@@ -143,9 +145,7 @@ final class Name {
     return known;
   }
 
-  /**
-   * The rows of this name that are written without indices, in the order in which they are tried.
-   */
+  /** The rows of this name without indices, in the order in which they are tried. */
   Operation[] plainOperations() {
     Operation[] known = plainOperations;
     if (known == null) {
@@ -159,7 +159,7 @@ final class Name {
     return known;
   }
 
-  /** The rows of this name that are written with indices. */
+  /** The rows of this name with indices. */
   List<Operator> indexedOperators() {
     List<Operator> known = indexedOperators;
     if (known == null) {
@@ -169,7 +169,7 @@ final class Name {
     return known;
   }
 
-  /** The rows of this name that take these indices, with them. */
+  /** The operations of this name that take these indices. */
   List<FunctionSymbol> indexedOperations(List<Index> indices) {
     List<FunctionSymbol> known = indexedOperations.get(indices);
     if (known == null) {

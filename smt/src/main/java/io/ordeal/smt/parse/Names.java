@@ -3,10 +3,12 @@ package io.ordeal.smt.parse;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** The symbols of one text, one {@link Name} for each: a hash table that is looked up by bytes. */
+/** The symbols of one text, one {@link Name} each: a hash table that is searched by bytes. */
 final class Names {
 
-  /** With a small one, as strings have, many words of few letters would have one hash. */
+  /**
+   * Factor of the hash. With a small one, as in strings, many short words would have the same hash.
+   */
   private static final int HASH_FACTOR = 0x01000193;
 
   private @Nullable Name[] table = new @Nullable Name[1 << 10];
@@ -29,7 +31,7 @@ final class Names {
     return null;
   }
 
-  /** Returns the name of a text, which is added if it is new. */
+  /** Returns the name of a text, and adds it if it is new. */
   Name of(String text) {
     byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
     int hash = 0;

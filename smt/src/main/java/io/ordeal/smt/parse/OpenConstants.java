@@ -18,22 +18,22 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Constants that are written without the sort that they need, such as {@code set.empty} or the
- * {@code nil} of a parametric datatype. The application or definition in which one stands tells its
- * sort; until that is read, a placeholder stands for it.
+ * {@code nil} of a parametric datatype. The surrounding application or definition determines the
+ * sort; until that is read, a placeholder takes their place.
  */
 final class OpenConstants {
 
-  /** The sort of placeholders. No symbol has a backslash, so that no script has this sort. */
+  /** The sort of placeholders. No symbol contains a backslash, so no script has this sort. */
   private static final Sort OPEN = Sort.uninterpreted("\\", List.of());
 
-  /** Makes sorts of constants, of the sort of what they may have as elements. */
+  /** Make the sort of a constant from the sort of its possible elements. */
   private static final List<UnaryOperator<Sort>> CONTAINERS =
       List.of(Sort::seq, Sort::set, Sort::bag, Sort::nullable);
 
   private final Lexer lexer;
   private final TermFactory terms;
 
-  /** Whether a term that is being read may have a placeholder. */
+  /** Whether the current term may contain a placeholder. */
   private boolean present;
 
   OpenConstants(Lexer lexer, TermFactory terms) {
@@ -41,12 +41,15 @@ final class OpenConstants {
     this.terms = terms;
   }
 
-  /** Forgets the placeholders of a term that was read, or given up. */
+  /** Forgets the placeholders of a term that was read or abandoned. */
   void forget() {
     present = false;
   }
 
-  /** The placeholder of a constant whose sort is open; null if no candidate is such a constant. */
+  /**
+   * Returns the placeholder of a constant with an open sort; null if no candidate is such a
+   * constant.
+   */
   @Nullable Term placeholder(Name name, List<FunctionSymbol> candidates) {
     for (FunctionSymbol candidate : candidates) {
       if (isOpen(candidate)) {
@@ -92,7 +95,7 @@ final class OpenConstants {
         "(as %s …) with its sort".formatted(name));
   }
 
-  /** The error for the first placeholder among the values. */
+  /** Returns the error for the first placeholder among the values. */
   ScriptException error(Term[] values, int from, int to, int offset) {
     for (int i = from; i < to; i++) {
       if (isPlaceholder(values[i])) {
@@ -102,7 +105,7 @@ final class OpenConstants {
     throw new IllegalArgumentException("no constant is open");
   }
 
-  /** The constant that a placeholder stands for if it has this sort; otherwise the term. */
+  /** Returns the constant of this sort if the term is a placeholder; otherwise the term. */
   Term as(Sort sort, Term term, Resolver resolver) {
     if (!isPlaceholder(term)) {
       return term;
@@ -126,14 +129,18 @@ final class OpenConstants {
     return made != null && made.sort().equals(sort) ? made : null;
   }
 
-  /** Whether a function, or a constructor of a datatype, tells the sorts of its arguments. */
+  /**
+   * Whether the symbol determines the sorts of its arguments: a function, or a constructor of a
+   * datatype.
+   */
   static boolean tellsSorts(FunctionSymbol function) {
     return function instanceof DeclaredFunction
         || (function instanceof DatatypeFunction made && made.datatype().parameters().isEmpty());
   }
 
   /**
-   * The values, placeholders among them being constants of the sorts of a function's parameters.
+   * Returns the values, with placeholders replaced by constants of the sorts of a function's
+   * parameters.
    */
   Term[] asParameters(FunctionSymbol function, Term[] values, int from, int to, Resolver as) {
     Term[] filled = Arrays.copyOfRange(values, from, to);
@@ -145,8 +152,8 @@ final class OpenConstants {
   }
 
   /**
-   * Sorts that placeholders may have beside the values: those that the sorts of values and of the
-   * result are made of, and those of containers of values.
+   * Returns the sorts that placeholders next to these values may have: the components of the sorts
+   * of the values and of the result, and the sorts of containers of values.
    */
   Set<Sort> sorts(List<FunctionSymbol> candidates, Term[] values, int from, int to) {
     Set<Sort> found = new LinkedHashSet<>();

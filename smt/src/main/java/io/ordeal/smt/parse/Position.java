@@ -1,9 +1,9 @@
 package io.ordeal.smt.parse;
 
-/** A place in a source; lines and columns count from 1, columns in characters. */
+/** A position in a source; lines and columns count from 1, columns in characters. */
 public record Position(String source, int line, int column) {
 
-  /** The place of a byte, found by counting. */
+  /** Returns the position of a byte, found by counting. */
   public static Position of(Source source, int offset) {
     byte[] bytes = source.bytes();
     int line = 1;

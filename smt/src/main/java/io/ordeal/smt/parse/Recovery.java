@@ -1,12 +1,12 @@
 package io.ordeal.smt.parse;
 
-/** Finds where to go on reading behind a command that could not be read. */
+/** Finds the offset at which to continue after a command that could not be read. */
 final class Recovery {
 
   private Recovery() {}
 
   /**
-   * The offset behind the command that begins at {@code start}, or -1 if no parenthesis closes it.
+   * The offset after the command that begins at {@code start}, or -1 if no parenthesis closes it.
    */
   static int endOfCommand(byte[] bytes, int start) {
     int open = 0;
@@ -28,7 +28,7 @@ final class Recovery {
   }
 
   /**
-   * The offset of the next line behind {@code start} that begins with a parenthesis, or -1 if there
+   * The offset of the next line after {@code start} that begins with a parenthesis, or -1 if there
    * is none.
    */
   static int nextLine(byte[] bytes, int start) {
@@ -40,8 +40,8 @@ final class Recovery {
   }
 
   /**
-   * The offset of the first parenthesis behind what begins at {@code start} and is no command, or
-   * -1 if there is none.
+   * The offset of the first parenthesis after the text at {@code start}, which is no command; -1 if
+   * there is none.
    */
   static int nextCommand(byte[] bytes, int start) {
     boolean quoted = bytes[start] == '"' || bytes[start] == '|';

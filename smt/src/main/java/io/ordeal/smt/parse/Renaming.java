@@ -7,7 +7,7 @@ import io.ordeal.smt.term.TermFactory;
 import java.util.List;
 import java.util.Set;
 
-/** Replaces a variable that nothing binds by another. */
+/** Replaces a free variable by another. */
 final class Renaming {
 
   private Renaming() {}
@@ -18,7 +18,7 @@ final class Renaming {
         List.of(roots), term -> term instanceof Term.App app && app.function().name().equals(name));
   }
 
-  /** Whether one of the variables, which nothing in the terms binds, occurs in them. */
+  /** Whether one of the variables, none of which the terms bind, occurs in the terms. */
   static boolean occurs(Set<Term.Var> variables, Term[] roots) {
     return !variables.isEmpty()
         && Subterms.any(
@@ -26,14 +26,14 @@ final class Renaming {
             term -> term instanceof Term.Var variable && variables.contains(variable));
   }
 
-  /** Whether the variable occurs in the terms where nothing in them binds it. */
+  /** Whether the variable occurs free in the terms. */
   static boolean occursFree(Term.Var variable, Term[] roots) {
     return new Subterms((parent, child) -> !parent.boundIn(child).contains(variable))
         .addAll(List.of(roots))
         .anyMatch(variable::equals);
   }
 
-  /** Puts {@code to} wherever {@code from} stands in the terms. */
+  /** Replaces {@code from} by {@code to} in the terms. */
   static void rename(Term.Var from, Term.Var to, Term[] roots, TermFactory terms) {
     BottomUp<Term> renamed = new BottomUp<>((term, known) -> terms.withChildren(term, known::of));
     renamed.set(from, to);

@@ -24,15 +24,18 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds what an application applies, among the functions of one name that the script declares and
- * the rows of the operator table, and inserts the conversions from Int to Real that solvers insert.
+ * Finds the symbol that an application applies, among the script's functions of that name and the
+ * rows of the operator table. It inserts the conversions from Int to Real that solvers insert.
  */
 final class Resolver {
 
-  /** Beyond this many Int arguments only all of them together are tried as Reals. */
+  /**
+   * Int arguments up to which all combinations are tried as Reals; with more, only all of them
+   * together.
+   */
   private static final int MOST_TRIED_SINGLY = 4;
 
-  /** Z3 rounds Real arguments down where these want Ints. */
+  /** Theories where Z3 rounds Real arguments down if Ints are required. */
   private static final Set<Theory> TAKES_REALS_FOR_INTS =
       EnumSet.of(Theory.ARITHMETIC, Theory.ARRAYS);
 
@@ -60,12 +63,12 @@ final class Resolver {
     return open;
   }
 
-  /** Whether functions are values, as in cvc5's {@code HO_} logics. */
+  /** Sets whether functions are values, as in cvc5's {@code HO_} logics. */
   void setHigherOrder(boolean chosen) {
     higherOrder = chosen;
   }
 
-  /** Whether a Real may stand where an Int is wanted, and is rounded down, as Z3 does. */
+  /** Sets whether a Real is accepted for an Int and rounded down, as in Z3. */
   void setRoundsReals(boolean chosen) {
     roundsReals = chosen;
   }
@@ -74,7 +77,7 @@ final class Resolver {
     return higherOrder;
   }
 
-  /** The term that a name alone stands for. */
+  /** Returns the term that a name alone denotes. */
   Term atom(Name name, int offset) {
     Term local = name.local;
     if (local != null) {
@@ -86,7 +89,8 @@ final class Resolver {
   }
 
   /**
-   * {@code -1}, which newer releases of cvc5 read as {@code (- 1)}; by the standard it is a symbol.
+   * Whether the name is like {@code -1}, which newer releases of cvc5 read as {@code (- 1)}; in the
+   * standard it is a symbol.
    */
   private static boolean isNegativeNumber(Name name) {
     return name.declared.isEmpty() && NEGATIVE_NUMBER.matcher(name.text).matches();
@@ -99,7 +103,7 @@ final class Resolver {
             : new RealValue(lexer.literal().decimal(text)));
   }
 
-  /** The application of a name to {@code values[from … to-1]}. */
+  /** Applies a name to {@code values[from … to-1]}. */
   Term apply(Name name, Term[] values, int from, int to, int offset) {
     if (open.isAmong(values, from, to)) {
       return applyToOpen(candidates(name), values, from, to, offset);
@@ -154,7 +158,10 @@ final class Resolver {
     return constant != null ? constant : apply(candidates, values, from, to, offset);
   }
 
-  /** The placeholder of a constant whose sort neither its name nor the script tells, or null. */
+  /**
+   * Returns the placeholder of a constant whose sort follows neither from its name nor from the
+   * script, or null.
+   */
   private @Nullable Term openConstant(Name name, List<FunctionSymbol> candidates) {
     for (FunctionSymbol candidate : candidates) {
       if (tryOnlyInstance(candidate, NOTHING, 0, 0) != null) {
@@ -164,7 +171,7 @@ final class Resolver {
     return open.placeholder(name, candidates);
   }
 
-  /** The application to values some of which are constants whose sort is open. */
+  /** Applies a symbol to values that include constants with an open sort. */
   private Term applyToOpen(
       List<FunctionSymbol> candidates, Term[] values, int from, int to, int offset) {
     for (FunctionSymbol candidate : candidates) {
@@ -192,7 +199,7 @@ final class Resolver {
     throw open.error(values, from, to, offset);
   }
 
-  /** The application of the function whose parameters have just the sorts of the values. */
+  /** Applies the function whose parameters have exactly the sorts of the values. */
   private @Nullable Term tryOverload(Name name, Term[] values, int from, int to) {
     List<Sort> sorts = new ArrayList<>(to - from);
     for (int i = from; i < to; i++) {
@@ -202,7 +209,7 @@ final class Resolver {
     return function == null ? null : tryApply(function, values, from, to);
   }
 
-  /** Solvers take no name that stands for several constants, of which this is the first. */
+  /** Rejects a name of several constants, as solvers do; {@code first} is the first of them. */
   private void checkOnly(Name name, int first, int offset) {
     for (int i = first + 1; i < name.declared.size(); i++) {
       if (tryApply(name.declared.get(i), NOTHING, 0, 0) != null) {
@@ -212,7 +219,7 @@ final class Resolver {
     }
   }
 
-  /** Whether the name alone is a function that, to Z3, is an array. */
+  /** Whether the name alone is a function that is an array for Z3. */
   private boolean isFunctionValue(Name name) {
     return !higherOrder
         && name.declared.size() == 1
@@ -220,7 +227,7 @@ final class Resolver {
         && !function.parameters().isEmpty();
   }
 
-  /** Whether the name stands for functions or operators alone, and for no constant. */
+  /** Whether the name denotes only functions or operators, and no constant. */
   boolean isAppliedOnly(Name name) {
     if (name.local != null || (name.declared.isEmpty() && name.operators().isEmpty())) {
       return false;
@@ -245,7 +252,7 @@ final class Resolver {
         : lexer.error(offset, "unknown symbol " + name, "a declared symbol or an operator");
   }
 
-  /** The application of one of several symbols that are written alike. */
+  /** Applies one of several symbols with the same text. */
   Term apply(List<FunctionSymbol> candidates, Term[] values, int from, int to, int offset) {
     if (open.isAmong(values, from, to)) {
       return applyToOpen(candidates, values, from, to, offset);
@@ -275,7 +282,7 @@ final class Resolver {
     throw illSorted(candidates, values, from, to, offset);
   }
 
-  /** The application with functions in the place of arrays that were written as functions. */
+  /** Applies a symbol to functions in place of the arrays that were written as functions. */
   private @Nullable Term tryFunctions(
       List<FunctionSymbol> candidates, Term[] values, int from, int to) {
     Term[] arguments = Arrays.copyOfRange(values, from, to);
@@ -293,7 +300,7 @@ final class Resolver {
     return null;
   }
 
-  /** The function that was written where the term, to Z3, is an array; otherwise the term. */
+  /** Returns the function that was written if the term is its array in Z3; otherwise the term. */
   private Term asFunction(Term term) {
     if (term instanceof Term.Bind bind && bind.binder() == Binder.ARRAY_LAMBDA) {
       return terms.bind(Binder.LAMBDA, bind.variables(), new Term[] {bind.child(0)});
@@ -307,7 +314,7 @@ final class Resolver {
         : term;
   }
 
-  /** The application of a constructor whose result sort the arguments leave open. */
+  /** Applies a constructor whose arguments do not determine the result sort. */
   private @Nullable Term tryOnlyInstance(FunctionSymbol function, Term[] values, int from, int to) {
     if (!(function instanceof DatatypeFunction constructor)
         || constructor.role() != DatatypeFunction.Role.CONSTRUCTOR) {
@@ -317,7 +324,7 @@ final class Resolver {
     return only == null ? null : tryApply(constructor.ascribed(only), values, from, to);
   }
 
-  /** The application of a term that is a function, or of an array as a function. */
+  /** Applies a term that is a function, or an array as a function. */
   Term applyTerm(Term function, Term[] values, int from, int to, int offset) {
     if (function.sort() instanceof Sort.Array) {
       Term[] operands = new Term[to - from + 1];
@@ -341,7 +348,7 @@ final class Resolver {
     return sort instanceof Sort.Array || sort instanceof Sort.FunctionSort;
   }
 
-  /** Everything that the name can stand for at the head of a term. */
+  /** Returns all symbols that the name can denote at the head of a term. */
   List<FunctionSymbol> candidates(Name name) {
     List<FunctionSymbol> found = new ArrayList<>(name.declared);
     found.addAll(List.of(name.plainOperations()));
@@ -351,12 +358,12 @@ final class Resolver {
     return found;
   }
 
-  /** The constructor {@code c} of {@code is-c}. */
+  /** Returns the name of the constructor {@code c} in {@code is-c}. */
   private Name testedBy(Name tester) {
     return lexer.name(tester.text.substring(TESTER.length()));
   }
 
-  /** The testers of the constructors of this name. */
+  /** Returns the testers of the constructors of this name. */
   static List<FunctionSymbol> testers(Name constructor) {
     List<FunctionSymbol> found = new ArrayList<>();
     for (FunctionSymbol function : constructor.declared) {
@@ -384,7 +391,7 @@ final class Resolver {
         && given < made.constructor().selectors().size();
   }
 
-  /** The application with some arguments converted between Int and Real, if that makes it fit. */
+  /** Applies a function with some arguments converted between Int and Real, if it then fits. */
   private @Nullable Term tryConverted(FunctionSymbol function, Term[] values, int from, int to) {
     Term[] arguments = Arrays.copyOfRange(values, from, to);
     if (function instanceof Operation operation) {
@@ -400,7 +407,7 @@ final class Resolver {
   private @Nullable Term tryConverted(Operation operation, Term[] arguments) {
     List<Integer> integers = positions(arguments, Sort.INT);
     int choices = integers.size() > MOST_TRIED_SINGLY ? 2 : 1 << integers.size();
-    // All of them first: that is what a mixed sum or comparison wants.
+    // All of them first, because a mixed sum or comparison needs that.
     for (int choice = choices - 1; choice > 0; choice--) {
       List<Integer> chosen = new ArrayList<>();
       for (int i = 0; i < integers.size(); i++) {
@@ -442,8 +449,8 @@ final class Resolver {
   }
 
   /**
-   * The term as one of the wanted sort, if one of the two is Int and the other Real; otherwise the
-   * term as it is.
+   * Converts the term to the wanted sort if one of the two sorts is Int and the other Real;
+   * otherwise returns the term unchanged.
    */
   Term converted(Term term, Sort wanted) {
     if (term.sort().equals(Sort.INT) && wanted.equals(Sort.REAL)) {
@@ -454,7 +461,7 @@ final class Resolver {
         : term;
   }
 
-  /** An Int term as a Real one. */
+  /** Converts an Int term to Real. */
   private Term toReal(Term term) {
     return term instanceof Term.Literal literal && literal.value() instanceof IntValue integer
         ? terms.literal(new RealValue(Rational.of(integer.number())))

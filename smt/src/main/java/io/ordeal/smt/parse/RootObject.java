@@ -9,8 +9,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads real algebraic numbers as Z3 writes them: {@code (root-obj (+ (^ x 2) (- 2)) 1)}, the first
- * of the different real roots of a polynomial over {@code x}.
+ * Reads real algebraic numbers in Z3's notation: {@code (root-obj (+ (^ x 2) (- 2)) 1)} is the
+ * first of the distinct real roots of a polynomial over {@code x}.
  */
 public final class RootObject {
 
@@ -18,7 +18,7 @@ public final class RootObject {
 
   private static final String VARIABLE = "x";
 
-  /** Sums and products are read by recursion; Z3 writes them flatly. */
+  /** Maximum nesting of sums and products, which are read by recursion; Z3 writes them flat. */
   private static final int DEEPEST = 8;
 
   private static final int LARGEST_DEGREE = 10_000;
@@ -38,7 +38,7 @@ public final class RootObject {
     return behindName(lexer);
   }
 
-  /** Reads on behind {@code (root-obj}, up to and with the closing parenthesis of a number. */
+  /** Reads the rest of a number after {@code (root-obj}, including the closing parenthesis. */
   static Optional<Value> behindName(Lexer lexer) {
     RootObject reader = new RootObject(lexer);
     lexer.next();
@@ -57,7 +57,7 @@ public final class RootObject {
     }
   }
 
-  /** The polynomial that begins with the current token; null if it is none. */
+  /** Reads the polynomial that begins with the current token; null if there is none. */
   private @Nullable Polynomial polynomial(int deepest) {
     return switch (lexer.token()) {
       case SYMBOL -> lexer.name().text.equals(VARIABLE) ? Polynomial.X : null;
@@ -67,7 +67,7 @@ public final class RootObject {
     };
   }
 
-  /** A list that begins with the current symbol. */
+  /** Reads a list that begins with the current symbol. */
   private @Nullable Polynomial list(int deepest) {
     String head = lexer.name().text;
     if (head.equals("^")) {
@@ -95,7 +95,7 @@ public final class RootObject {
     };
   }
 
-  /** {@code x 2)} */
+  /** Reads {@code x 2)}. */
   private @Nullable Polynomial power() {
     if (lexer.next() != Token.SYMBOL
         || !lexer.name().text.equals(VARIABLE)

@@ -18,15 +18,15 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What names stand for at the current command: declarations under push and pop. */
+/** The meanings of names at the current command: declarations under push and pop. */
 final class Scope {
 
   private static final String LIST = "List";
 
-  /** Z3 knows them without being told: {@code nil}, {@code insert}, {@code head}, {@code tail}. */
+  /** Z3's predefined lists: {@code nil}, {@code insert}, {@code head}, {@code tail}. */
   private static final List<Datatype> LISTS = lists();
 
-  /** Those that Z3 and cvc5 both have, unless the logic leaves their theory out. */
+  /** Sorts that Z3 and cvc5 both have, unless the logic excludes their theory. */
   private static final Set<String> THEORY_SORTS =
       Set.of(
           "Int",
@@ -41,31 +41,31 @@ final class Scope {
 
   private final Deque<Runnable> undo = new ArrayDeque<>();
 
-  /** With how much there was to undo. */
+  /** The levels, each with the number of undo steps at its start. */
   private final Levels<Integer> levels = new Levels<>();
 
   private long level;
   private final Lexer lexer;
 
-  /** The names that stand for something since the start or the last reset; others may too. */
+  /** Names that got a meaning since the start or the last reset; it may include other names. */
   private final List<Name> touched = new ArrayList<>();
 
-  /** How often {@code reset-assertions} came by. */
+  /** The number of {@code reset-assertions} so far. */
   private int epoch;
 
-  /** Whether declarations outlive the level they are made on ({@code :global-declarations}). */
+  /** Whether declarations outlive their level ({@code :global-declarations}). */
   private boolean global;
 
   private boolean allTheories = true;
 
-  /** The sorts that were made of each parametric datatype. */
+  /** The instances of each parametric datatype. */
   private final Map<Datatype, Set<Sort>> instances = new HashMap<>();
 
   Scope(Lexer lexer) {
     this.lexer = lexer;
   }
 
-  /** Whether the logic leaves out no theory. */
+  /** Sets whether the logic includes all theories. */
   void setAllTheories(boolean chosen) {
     allTheories = chosen;
   }
@@ -83,13 +83,13 @@ final class Scope {
     level += count;
   }
 
-  /** Leaves so many levels, of which there are at least as many. */
+  /** Leaves this many levels; there must be enough. */
   void pop(int count) {
     level -= count;
     levels.pop(count).ifPresent(this::undoTo);
   }
 
-  /** Back to the very start. */
+  /** Returns to the initial state. */
   void reset() {
     levels.leaveAll();
     level = 0;
@@ -105,8 +105,8 @@ final class Scope {
   }
 
   /**
-   * Leaves all levels. By the standard this forgets what was declared below them too, unless that
-   * is global; to Z3 it does not. So it stays, but can be declared again.
+   * Leaves all levels. In the standard, this also removes the declarations on the lowest level
+   * unless these are global; in Z3 it does not. So they stay, but can be declared again.
    */
   void resetDeclarations() {
     levels.leaveAll().ifPresent(this::undoTo);
@@ -114,7 +114,7 @@ final class Scope {
     epoch++;
   }
 
-  /** The functions of this name that no other of the same rank may be declared beside. */
+  /** The functions of this name that prevent another declaration of the same rank. */
   List<FunctionSymbol> standing(Name name) {
     return name.declaredIn == epoch || global ? name.declared : List.of();
   }
@@ -138,8 +138,8 @@ final class Scope {
   }
 
   /**
-   * Whether a script may give this name to a sort: none has it but, perhaps, a theory that the
-   * script does not use.
+   * Whether a script may declare a sort of this name: no sort has it, except perhaps in a theory
+   * that the script does not use.
    */
   boolean canDeclareSort(Name name) {
     return (name.sort == null || (name.sortIn < epoch && !global))
@@ -161,7 +161,7 @@ final class Scope {
     return Datatypes.declare(List.of(list), false);
   }
 
-  /** Declares datatypes under their names, and their constructors and selectors. */
+  /** Declares datatypes under their names, with their constructors and selectors. */
   void declareDatatypes(List<Name> names, List<Datatype> block) {
     for (int i = 0; i < names.size(); i++) {
       Datatype datatype = block.get(i);
@@ -205,7 +205,7 @@ final class Scope {
   }
 
   /**
-   * The only sort that the script has made of a parametric datatype, if there is one: to Z3, its
+   * The only instance of a parametric datatype in the script, if there is exactly one: in Z3, its
    * constructors then need no {@code as}.
    */
   @Nullable Sort onlyInstance(Datatype datatype) {
@@ -229,7 +229,7 @@ final class Scope {
     }
   }
 
-  /** Binds a sort name for a while, whatever it stood for. */
+  /** Binds a sort name temporarily, whatever its meaning; the result undoes this. */
   Runnable bindSort(Name name, SortDefinition definition) {
     SortDefinition before = name.sort;
     name.sort = definition;

@@ -12,8 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Reads sorts and terms here and there in a text, in the scope that commands leave behind: what a
- * solver says of a script is written in the script's own symbols.
+ * Reads sorts and terms at given offsets of a text, in the scope after some commands. Solvers write
+ * their answers about a script in the script's own symbols.
  */
 public final class ScopedParser {
 
@@ -27,9 +27,9 @@ public final class ScopedParser {
   private final ScriptLanguage language;
 
   /**
-   * A parser of a source.
+   * Creates a parser of a source.
    *
-   * @param commands what was executed before; their terms are of the factory {@code terms}
+   * @param commands commands executed before; their terms are of the factory {@code terms}
    */
   public ScopedParser(List<Command> commands, Source source, TermFactory terms) {
     this.lexer = new Lexer(source);
@@ -37,20 +37,20 @@ public final class ScopedParser {
     this.sorts = new SortParser(lexer, scope);
     this.resolver = new Resolver(lexer, scope, terms);
     this.terms = new TermParser(lexer, scope, sorts, resolver, new TextReader(lexer), terms);
-    // A value that had to be rounded is not the one that was written.
+    // A rounded value is not the one that was written.
     resolver.setRoundsReals(false);
     this.language = new ScriptLanguage(scope, resolver, this.terms);
     commands.forEach(this::execute);
-    // Z3's lists are declared when they are first met, by no command.
+    // Z3's lists are declared at their first use, not by a command.
     scope.sort(lexer.name(LIST));
   }
 
-  /** Whether the name stands for a function or constant. */
+  /** Whether the name denotes a function or constant. */
   public boolean isDeclared(String name) {
     return !lexer.name(name).declared.isEmpty();
   }
 
-  /** Declares one more function, unless it is declared. */
+  /** Declares a function, unless it is declared already. */
   public void declare(DeclaredFunction function) {
     Name name = lexer.name(function.name());
     if (!name.declared.contains(function)) {
@@ -58,7 +58,10 @@ public final class ScopedParser {
     }
   }
 
-  /** Makes a name that stands alone this constant, of whatever name, and no other. */
+  /**
+   * Makes the name alone denote this constant, whatever the constant's own name, and no other
+   * constant.
+   */
   public void declareInstead(String name, DeclaredFunction constant) {
     Name hidden = lexer.name(name);
     List<FunctionSymbol> applied = new ArrayList<>(hidden.declared);
@@ -67,24 +70,24 @@ public final class ScopedParser {
     hidden.setFunctions(applied.size() == 1 ? List.of(constant) : applied);
   }
 
-  /** The sort that begins at the offset. */
+  /** Reads the sort that begins at the offset. */
   public Sort sortAt(int offset) {
     lexer.seek(offset);
     return sorts.next();
   }
 
-  /** The term that begins at the offset, made one of the wanted sort. */
+  /** Reads the term that begins at the offset, and converts it to the wanted sort. */
   public Term termAt(int offset, Sort wanted) {
     return bodyAt(new DeclaredFunction("", List.of(), wanted), offset, List.of()).body();
   }
 
-  /** The term that begins at the offset, of whatever sort. */
+  /** Reads the term of any sort that begins at the offset. */
   public Term termAt(int offset) {
     lexer.seek(offset);
     return terms.next();
   }
 
-  /** What the function is, by the body that begins at the offset. */
+  /** Reads the definition of the function from the body that begins at the offset. */
   public Command.Definition bodyAt(DeclaredFunction function, int offset, List<String> parameters) {
     boolean higherOrder = resolver.isHigherOrder();
     boolean numeralsAreReals = terms.numeralsAreReals();
@@ -164,7 +167,7 @@ public final class ScopedParser {
                     && made.role() == DatatypeFunction.Role.SELECTOR);
   }
 
-  /** The functions and constants of a name that are declared by commands, in their order. */
+  /** The functions and constants of this name that commands declare, in their order. */
   public List<DeclaredFunction> declared(String name) {
     return lexer.name(name).declared.stream()
         .filter(DeclaredFunction.class::isInstance)

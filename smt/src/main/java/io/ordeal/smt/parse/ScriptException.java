@@ -1,6 +1,9 @@
 package io.ordeal.smt.parse;
 
-/** Text that is no script: where, what was found, what was wanted. */
+/**
+ * Thrown for text that is no script; the message has the position, the text found and the text
+ * wanted.
+ */
 public final class ScriptException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;

@@ -5,7 +5,7 @@ import java.util.Set;
 /** Effects of a script's logic and options on how it is read. */
 final class ScriptLanguage {
 
-  /** As the standard and as older releases of Z3 call it. */
+  /** The option's name in the standard and in older releases of Z3. */
   private static final Set<String> GLOBAL_DECLARATIONS =
       Set.of(":global-declarations", ":global-decls");
 
@@ -25,7 +25,7 @@ final class ScriptLanguage {
     terms.setNumeralsAreReals(hasRealsOnly(logic));
   }
 
-  /** Whether the logic has reals and no integers, so that {@code 1} is a real. */
+  /** Whether the logic has reals but no integers, so that {@code 1} is a real. */
   private static boolean hasRealsOnly(String logic) {
     boolean reals = logic.contains("RA") || logic.contains("RDL");
     boolean integers = logic.contains("IA") || logic.contains("IRA") || logic.contains("IDL");
@@ -38,7 +38,7 @@ final class ScriptLanguage {
     }
   }
 
-  /** Back to the very start. */
+  /** Returns to the initial state. */
   void reset() {
     scope.reset();
     resolver.setHigherOrder(false);

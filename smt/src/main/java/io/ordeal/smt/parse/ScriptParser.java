@@ -7,13 +7,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** Reads scripts, and goes on behind commands that are wrong. */
+/** Reads scripts, and continues after commands with errors. */
 public final class ScriptParser {
 
-  /** More errors than this in one file tell nothing new. */
+  /** Maximum number of reported errors; further ones in the same file tell nothing new. */
   private static final int MOST_ERRORS = 20;
 
-  /** Commands that declare names in the midst of what they say. */
+  /** Commands that declare several names. */
   private static final Set<String> DECLARE_SEVERAL =
       Set.of(
           "declare-datatype",
@@ -34,7 +34,9 @@ public final class ScriptParser {
     this.parser = new CommandParser(lexer, factory);
   }
 
-  /** Reads a whole source. Never throws for what stands in it: see {@link ParsedScript#errors}. */
+  /**
+   * Reads a whole source. Never throws because of its contents: see {@link ParsedScript#errors}.
+   */
   public static ParsedScript parse(Source source, TermFactory terms) {
     return new ScriptParser(source, terms).parse();
   }
@@ -61,7 +63,7 @@ public final class ScriptParser {
             script, List.of(lexer.error(binary, "byte 0x00", "a script, which is text")));
   }
 
-  /** Reads the command that begins with the current token; false if nothing behind it counts. */
+  /** Reads the command that begins with the current token; false if the rest is to be ignored. */
   private boolean command() {
     Command command = parser.current();
     commands.add(command);
@@ -76,10 +78,10 @@ public final class ScriptParser {
   }
 
   /**
-   * Goes on behind the command that begins at {@code start}; false if nothing is left.
+   * Continues after the command that begins at {@code start}; false if nothing is left.
    *
-   * @param reported whether there is an error of this command. A command without end always has
-   *     one, so that the search for its end is not made too often
+   * @param reported whether an error of this command is reported. An unfinished command always has
+   *     one, so that its end is not searched for too often
    */
   private boolean recover(int start, boolean reported) {
     parser.abandon();
@@ -104,7 +106,7 @@ public final class ScriptParser {
     return true;
   }
 
-  /** Notes the names that a command would have declared, had it been right. */
+  /** Records the names that a wrong command would have declared. */
   private void breakDeclared(int start, int end) {
     lexer.seek(start);
     try {
@@ -120,7 +122,7 @@ public final class ScriptParser {
         behindNamed = token == Token.KEYWORD && lexer.text().equals(":named");
       }
     } catch (ScriptException e) {
-      // What cannot be split into tokens has been reported already.
+      // Text that cannot be split into tokens has been reported already.
       return;
     }
   }

@@ -11,8 +11,8 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * Writes operators on Z3's arrays with several indices as operators on arrays of arrays, which all
- * solvers have: {@code (select a i j)} is {@code (select (select a i) j)}.
+ * Rewrites operators on Z3's arrays with several indices to operators on arrays of arrays, which
+ * all solvers have: {@code (select a i j)} becomes {@code (select (select a i) j)}.
  */
 final class SeveralIndices {
 
@@ -22,7 +22,7 @@ final class SeveralIndices {
     this.terms = terms;
   }
 
-  /** The same term, in which every operator on arrays has one index. */
+  /** Returns the same term with one index per array operator. */
   Term nested(Term term) {
     if (!(term instanceof Term.App app) || !(app.function() instanceof Operation operation)) {
       return term;

@@ -7,13 +7,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a name means among sorts.
+ * The meaning of a name as a sort.
  *
- * @param wanted what it takes, for messages
+ * @param wanted description of its arguments, for messages
  */
 record SortDefinition(String wanted, Maker maker) {
 
-  /** Makes the sort at its arguments, or null if it does not take them. */
+  /** Makes the sort from its arguments; null if it does not take them. */
   interface Maker {
     @Nullable Sort at(List<Sort> arguments);
   }
@@ -23,7 +23,7 @@ record SortDefinition(String wanted, Maker maker) {
         "it without arguments", arguments -> arguments.isEmpty() ? sort : null);
   }
 
-  /** One that takes exactly so many sorts. */
+  /** Returns a definition that takes exactly {@code arity} sorts. */
   static SortDefinition of(int arity, Maker maker) {
     return new SortDefinition(
         arity == 0
@@ -44,7 +44,7 @@ record SortDefinition(String wanted, Maker maker) {
     }
     Map<Sort, Integer> positions = new HashMap<>();
     parameters.forEach(parameter -> positions.put(parameter, positions.size()));
-    Map<List<Sort>, Sort> made = new HashMap<>(); // the body may be long and its uses many
+    Map<List<Sort>, Sort> made = new HashMap<>(); // the body may be long and used often
     return of(
         parameters.size(),
         arguments ->

@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 /** Reads sorts. */
 final class SortParser {
 
-  /** Definitions of a few lines can make a sort of any length. */
+  /** Length of the longest sort; a few lines of definitions can make a sort of any length. */
   private static final int LONGEST_TEXT = 4_000_000;
 
   private record Frame(Name name, int offset, List<Sort> arguments) {}
@@ -64,7 +64,7 @@ final class SortParser {
     }
   }
 
-  /** Sorts in parentheses. */
+  /** Reads sorts in parentheses. */
   List<Sort> list() {
     lexer.expect(Token.OPEN, "'(' and sorts");
     List<Sort> sorts = new ArrayList<>();

@@ -8,7 +8,7 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The sorts that every script knows, by name. */
+/** The predefined sorts by name. */
 final class SortTable {
 
   private static final Map<String, SortDefinition> PLAIN = new TreeMap<>();
@@ -37,7 +37,7 @@ final class SortTable {
     PLAIN.put("Relation", new SortDefinition("it with sorts", s -> Sort.set(Sort.tuple(s))));
     PLAIN.put("Table", new SortDefinition("it with sorts", s -> Sort.bag(Sort.tuple(s))));
     PLAIN.put("->", new SortDefinition("it with two or more sorts", SortTable::function));
-    // Z3: regular expressions over a sequence sort, of which only strings have any here.
+    // Z3's regular expressions over a sequence sort; here only strings have any.
     PLAIN.put(
         "RegEx", SortDefinition.of(1, s -> s.get(0).equals(Sort.STRING) ? Sort.REG_LAN : null));
 
@@ -53,7 +53,7 @@ final class SortTable {
                 : null);
   }
 
-  /** Testing a larger number for being prime would take minutes. */
+  /** Bits of the largest field order; a primality test of a larger number would take minutes. */
   private static final int LARGEST_FIELD_BITS = 1 << 13;
 
   private SortTable() {}
@@ -68,7 +68,7 @@ final class SortTable {
     return maker == null ? null : maker.apply(numbers);
   }
 
-  /** What a sort of this name wants, for messages. */
+  /** A description, for messages, of the indices that a sort of this name takes. */
   static String indicesWanted(String name) {
     return switch (name) {
       case "BitVec" -> "(_ BitVec n) with 1 <= n <= " + Integer.MAX_VALUE;
@@ -78,7 +78,7 @@ final class SortTable {
     };
   }
 
-  /** Z3's arrays with several indices are arrays of arrays. */
+  /** Returns the array sort; Z3's arrays with several indices are arrays of arrays. */
   private static @Nullable Sort array(List<Sort> sorts) {
     if (sorts.size() < 2) {
       return null;
@@ -99,7 +99,10 @@ final class SortTable {
     return last < 1 ? null : Sort.function(sorts.subList(0, last), sorts.get(last));
   }
 
-  /** Whether there is a finite field of so many elements, as far as one can tell in good time. */
+  /**
+   * Whether there is a finite field of this order, as far as that can be decided in reasonable
+   * time.
+   */
   static boolean isFieldOrder(BigInteger order) {
     return order.bitLength() <= LARGEST_FIELD_BITS && order.isProbablePrime(40);
   }

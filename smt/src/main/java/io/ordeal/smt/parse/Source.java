@@ -3,14 +3,14 @@ package io.ordeal.smt.parse;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Text to be read.
+ * Text to read.
  *
- * @param name what messages call it, usually a path
+ * @param name name in messages, usually a path
  */
 @SuppressWarnings("ArrayRecordComponent") // A source is read once and never compared.
 public record Source(String name, byte[] bytes) {
 
-  /** Where the text begins: behind the byte-order mark, if there is one. */
+  /** Offset of the text: after the byte-order mark, if there is one. */
   int textStart() {
     boolean marked =
         bytes.length >= 3

@@ -5,13 +5,13 @@ import java.nio.CharBuffer;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** Makes text of a source's bytes, and errors at its offsets. */
+/** Converts a source's bytes to text, and makes errors at its offsets. */
 final class SourceText {
 
-  /** What a message shows of a term or a sort. */
+  /** Maximum length of a term or sort in a message. */
   private static final int LONGEST_EXCERPT = 200;
 
-  /** What a message shows of a token. */
+  /** Maximum length of a token in a message. */
   private static final int LONGEST_TOKEN_SHOWN = 40;
 
   private final Source source;
@@ -30,7 +30,7 @@ final class SourceText {
     return new ScriptException(position(offset), inOneLine(found), inOneLine(wanted));
   }
 
-  /** Text for a message: short, and without what would end the line. */
+  /** Returns text for a message, shortened and without line breaks. */
   private static String inOneLine(String text) {
     String shown = text;
     if (text.length() > LONGEST_EXCERPT) {
@@ -43,7 +43,7 @@ final class SourceText {
     return line.toString();
   }
 
-  /** Returns a token, short enough for a message. */
+  /** Returns a token, shortened for a message. */
   String shown(int from, int to) {
     int end = Math.min(to, from + LONGEST_TOKEN_SHOWN);
     while (end < to && (bytes[end] & 0xC0) == 0x80) {
@@ -89,16 +89,14 @@ final class SourceText {
     return new String(bytes, from, to - from, StandardCharsets.ISO_8859_1);
   }
 
-  /** The text, or null if it is no UTF-8 from the buffer's position on. */
+  /** Returns the text from the buffer's position on, or null if it is not UTF-8. */
   private static @Nullable String decoded(ByteBuffer in) {
     CharBuffer out = CharBuffer.allocate(in.remaining());
     boolean isText = !StandardCharsets.UTF_8.newDecoder().decode(in, out, true).isError();
     return isText ? out.flip().toString() : null;
   }
 
-  /**
-   * Text of which only the look matters; bytes that are no UTF-8 are taken for Latin-1 characters.
-   */
+  /** Returns text for display only; bytes that are not UTF-8 are read as Latin-1 characters. */
   String lenient(int from, int to) {
     String text = decoded(ByteBuffer.wrap(bytes, from, to - from));
     return text == null ? new String(bytes, from, to - from, StandardCharsets.ISO_8859_1) : text;

@@ -7,7 +7,7 @@ final class StringEscapes {
 
   private StringEscapes() {}
 
-  /** Returns the characters that a literal stands for; its array is used up. */
+  /** Returns the characters that a literal denotes; this changes the array. */
   static int[] resolved(int[] points) {
     int length = 0;
     int i = 0;

@@ -22,8 +22,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads terms with a stack of its own: {@link TermStack}. Knows literals, names and applications;
- * binders, annotations and {@code match} have parsers of their own, which work on the same stack.
+ * Reads terms with an explicit stack, {@link TermStack}. It handles literals, names and
+ * applications; binders, annotations and {@code match} have parsers of their own that work on the
+ * same stack.
  */
 final class TermParser {
 
@@ -58,7 +59,7 @@ final class TermParser {
     this.terms = terms;
   }
 
-  /** Whether {@code 1} is a Real, as in logics that have no integers. */
+  /** Sets whether {@code 1} is a Real, as in logics without integers. */
   void setNumeralsAreReals(boolean chosen) {
     numeralsAreReals = chosen;
   }
@@ -67,7 +68,7 @@ final class TermParser {
     return numeralsAreReals;
   }
 
-  /** Forgets a term that was not read to its end. */
+  /** Discards a term that was not read to its end. */
   void abandon() {
     locals.abandon();
     resolver.open().forget();
@@ -85,7 +86,7 @@ final class TermParser {
     return known(read(), offset);
   }
 
-  /** The term that was read, whose sort must be known. */
+  /** Returns the term; its sort must be known. */
   private Term known(Term term, int offset) {
     if (resolver.open().isPlaceholder(term)) {
       throw resolver.open().error(term, offset);
@@ -94,7 +95,7 @@ final class TermParser {
     return term;
   }
 
-  /** Reads a term that may be a constant whose sort is open. */
+  /** Reads a term, which may be a constant with an open sort. */
   private Term read() {
     int base = stack.depth();
     while (true) {
@@ -123,10 +124,10 @@ final class TermParser {
   }
 
   /**
-   * A term that was read.
+   * A term with parameters.
    *
-   * @param parameters the variables that are its parameters
-   * @param offset where it begins
+   * @param parameters variables that are its parameters
+   * @param offset offset at which it begins
    */
   record Body(List<Term.Var> parameters, Term term, int offset) {}
 
@@ -144,7 +145,7 @@ final class TermParser {
     return new Body(variables, body, offset);
   }
 
-  /** Takes one token; gives the term that it completes, if it does. */
+  /** Processes one token; returns the term that it completes, or null. */
   private @Nullable Term step() {
     int offset = lexer.start();
     switch (lexer.token()) {
@@ -190,7 +191,7 @@ final class TermParser {
         numeralsAreReals ? new RealValue(Rational.of(number)) : new IntValue(number));
   }
 
-  /** {@code #f3m5}: 3 in the field of order 5. */
+  /** Reads {@code #f3m5}: 3 in the field of order 5. */
   private Term fieldElement(int offset) {
     Matcher parts = FIELD_ELEMENT.matcher(lexer.literal().digits(2));
     if (!parts.matches()) {
@@ -226,7 +227,7 @@ final class TermParser {
     return openNamed(lexer.name(), last);
   }
 
-  /** {@code ((_ …)} or {@code ((as …)}: an identifier with indices or a sort at the head. */
+  /** Opens {@code ((_ …)} or {@code ((as …)}: an identifier with indices or a sort at the head. */
   private void openIdentifier(HeadParser.Head head, int offset) {
     Term literal = head.literal();
     if (literal == null) {
@@ -277,7 +278,7 @@ final class TermParser {
     return root instanceof RealValue rational ? quotient(rational.number()) : terms.literal(root);
   }
 
-  /** The fraction as it is written: only what is not negative and a decimal has a literal. */
+  /** Returns the fraction as it is written; only decimals that are not negative have a literal. */
   private Term quotient(Rational number) {
     Term size = terms.literal(new RealValue(Rational.of(number.numerator().abs())));
     if (!number.isInteger()) {
@@ -336,8 +337,7 @@ final class TermParser {
   }
 
   /**
-   * Hands a finished term to the frame it stands in; gives the term that this completes, if it
-   * does.
+   * Passes a finished term to the frame around it; returns the term that this completes, or null.
    */
   private @Nullable Term give(Frame frame, Term term) {
     stack.add(term);

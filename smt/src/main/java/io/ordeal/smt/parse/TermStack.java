@@ -4,12 +4,14 @@ import io.ordeal.smt.term.Term;
 import java.util.Arrays;
 
 /**
- * The open parentheses of a term, and the terms inside of them that have been read. A frame keeps
- * its terms at the end of the stack of values until it is closed.
+ * The open parentheses of a term, and the terms read inside them. A frame keeps its terms at the
+ * end of the stack of values until it is closed.
  */
 final class TermStack {
 
-  /** Deeper terms are no text that anybody wrote, and would only fill the memory. A power of 2. */
+  /**
+   * Maximum depth, a power of 2. Nobody writes deeper terms, and they would only fill the memory.
+   */
   private static final int DEEPEST = 1 << 24;
 
   private final Lexer lexer;
@@ -55,7 +57,7 @@ final class TermStack {
     return frame;
   }
 
-  /** Removes the innermost frame and its values; it can be read until the next push. */
+  /** Removes the innermost frame and its values; the frame can be read until the next push. */
   Frame pop() {
     Frame frame = frames[--depth];
     valueCount = frame.firstValue;
@@ -90,12 +92,12 @@ final class TermStack {
     return values[frame.firstValue];
   }
 
-  /** How many terms have been read inside of the frame. */
+  /** The number of terms read inside the frame. */
   int count(Frame frame) {
     return valueCount - frame.firstValue;
   }
 
-  /** A copy of the terms that have been read inside of the frame. */
+  /** A copy of the terms read inside the frame. */
   Term[] valuesOf(Frame frame) {
     return Arrays.copyOfRange(values, frame.firstValue, valueCount);
   }

@@ -1,6 +1,9 @@
 package io.ordeal.smt.parse;
 
-/** Reads what is kept as text: attribute values, tactics, commands that nothing here interprets. */
+/**
+ * Reads parts that are kept as text: attribute values, tactics, and commands that are not
+ * interpreted.
+ */
 final class TextReader {
 
   private final Lexer lexer;
@@ -9,7 +12,10 @@ final class TextReader {
     this.lexer = lexer;
   }
 
-  /** The value behind a keyword, or empty text if there is none. Ends with the token behind it. */
+  /**
+   * Reads the value after a keyword; empty if there is none. The current token is then the one
+   * after the value.
+   */
   String attributeValue() {
     Token token = lexer.next();
     if (token == Token.KEYWORD || token == Token.CLOSE || token == Token.END) {
@@ -21,8 +27,8 @@ final class TextReader {
   }
 
   /**
-   * The expression that begins with the current token, with one space between words. Ends with its
-   * last token.
+   * Reads the expression that begins with the current token, with one space between words. The
+   * current token is then its last one.
    */
   String expression() {
     StringBuilder text = new StringBuilder();
@@ -51,7 +57,9 @@ final class TextReader {
     }
   }
 
-  /** Everything up to the parenthesis that closes the command, which becomes the current token. */
+  /**
+   * Reads everything up to the closing parenthesis of the command, which becomes the current token.
+   */
   String rest() {
     StringBuilder text = new StringBuilder();
     while (lexer.next() != Token.CLOSE) {

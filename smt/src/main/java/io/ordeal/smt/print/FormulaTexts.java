@@ -9,20 +9,20 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * The texts of formulas, each put together from those of its parts, which are remembered. They are
- * the same as a {@link TermPrinter} writes; but scripts that are made of the same formulas again
- * and again are printed much faster.
+ * The texts of formulas, each assembled from the remembered texts of its parts. They are the same
+ * as those of a {@link TermPrinter}, but scripts that reuse the same formulas are printed much
+ * faster.
  */
 final class FormulaTexts {
 
-  /** More than that is not remembered. */
+  /** Maximum number of characters to remember. */
   private static final int MOST_CHARACTERS = 1 << 22;
 
   /**
-   * A formula as it is written without {@code let}.
+   * The text of a formula without {@code let}.
    *
-   * @param size the number of nodes as a tree, counted up to a limit
-   * @param text empty if it is that large
+   * @param size number of nodes as a tree, counted up to a limit
+   * @param text the text; empty if the size reaches the limit
    */
   private record FormulaText(long size, String text) {
 
@@ -37,7 +37,10 @@ final class FormulaTexts {
   private final BottomUp<FormulaText> texts =
       new BottomUp<>((formula, known) -> written(formula), FormulaTexts::isConnected);
 
-  /** What is large or has names is printed with {@code let}, which goes through all parts. */
+  /**
+   * The texts of formulas that are large or have names; they are printed with {@code let}, which
+   * visits all parts.
+   */
   private final Map<Term, String> withLet = new HashMap<>();
 
   private int characters;
@@ -52,7 +55,7 @@ final class FormulaTexts {
       withLet.clear();
       characters = 0;
     }
-    // Where a part has a name, which may be written but once, only the whole tells how.
+    // A named part must be written only once, so the text depends on the whole formula.
     FormulaText written = formula.holdsNames() ? FormulaText.LARGE : texts.of(formula);
     return written.isLarge() ? withLet.computeIfAbsent(formula, this::printed) : written.text();
   }
@@ -86,7 +89,7 @@ final class FormulaTexts {
     return new FormulaText(size, counted(text.append(')').toString()));
   }
 
-  /** Whether it is formulas and a connective of the core theory between them. */
+  /** Whether the term applies a connective of the core theory to formulas. */
   private static boolean isConnected(Term term) {
     if (!(term instanceof Term.App app)
         || app.childCount() == 0

@@ -10,17 +10,17 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A whole term or the body of a binder: a place at whose start a {@code let} can bind parts that
- * stand in it more than once.
+ * A whole term or the body of a binder: a position at whose start a {@code let} can bind parts that
+ * occur in it more than once.
  */
 final class LetScope {
 
   /**
-   * Where a binder opens a scope: in one of its children or, if that holds patterns, in one of the
-   * child's own. Solvers take patterns only where nothing stands between them and the quantifier.
+   * The position of a scope in a binder: one of its children or, if that child has patterns, one of
+   * the child's own children. Solvers accept patterns only directly under the quantifier.
    */
   record ScopePosition(int child, int annotated) {
-    /** The terms that are scopes of their own in a child in which variables are bound. */
+    /** The terms that are separate scopes in a child in which variables are bound. */
     static List<Term> bodies(Term child) {
       return holdsPatterns(child) ? child.children() : List.of(child);
     }
@@ -32,11 +32,11 @@ final class LetScope {
     }
   }
 
-  /** A term with arguments that can be bound at the start of the scope, but no further out. */
+  /** A term with arguments that can be bound at the start of this scope, but of no outer one. */
   static final class Part {
     final Term term;
 
-    /** Parts of the same scope that stand in it, with no such part in between. */
+    /** Parts of the same scope that occur in this one, without another such part in between. */
     private final List<Part> inside = new ArrayList<>();
 
     private final Map<ScopePosition, LetScope> opened = new HashMap<>();
@@ -44,14 +44,14 @@ final class LetScope {
     private int uses;
     private int height;
 
-    /** The name under which it is bound at this moment. */
+    /** The name under which it is currently bound. */
     @Nullable String name;
 
     Part(Term term) {
       this.term = term;
     }
 
-    /** Notes a place where it stands; whether that is the first. */
+    /** Counts an occurrence; returns whether it is the first. */
     boolean use() {
       uses++;
       return uses == 1;
@@ -61,7 +61,7 @@ final class LetScope {
       return uses > 1;
     }
 
-    /** The scope that the term opens at this place. */
+    /** Returns the scope that the term opens at this position. */
     LetScope opened(ScopePosition place, LetScope around) {
       return opened.computeIfAbsent(place, unused -> new LetScope(around.depth + 1));
     }
@@ -76,7 +76,7 @@ final class LetScope {
     this.depth = depth;
   }
 
-  /** How many scopes are around it. */
+  /** The number of scopes around it. */
   int depth() {
     return depth;
   }
@@ -85,7 +85,7 @@ final class LetScope {
     return parts.computeIfAbsent(term, Part::new);
   }
 
-  /** The part, which stands inside of those that were begun and not ended. */
+  /** Records a part inside the innermost part that has begun and not ended. */
   void note(Part part) {
     if (!path.isEmpty()) {
       path.element().inside.add(part);
@@ -100,13 +100,13 @@ final class LetScope {
     innerFirst.add(path.pop());
   }
 
-  /** The parts to bind, grouped so that each group speaks only of the groups before it. */
+  /** The parts to bind, in groups that refer only to earlier groups. */
   List<List<Part>> levels() {
     List<List<Part>> levels = new ArrayList<>();
     for (Part part : innerFirst) {
       int highest = 0;
       for (Part inner : part.inside) {
-        // A part that is not shared passes on the place of what it holds.
+        // A part that is not shared gets its level from the parts inside it.
         highest = Math.max(highest, inner.isShared() ? inner.height : inner.height - 1);
       }
       part.height = highest + 1;

@@ -11,10 +11,13 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The scopes around the current place of a walk through a term, and which variables they bind. */
+/**
+ * The scopes around the current position of a walk through a term, with the variables that they
+ * bind.
+ */
 final class OpenScopes {
 
-  /** An open scope, its variables, and what these stood for outside. */
+  /** An open scope, its variables, and the scopes that these names had outside. */
   private record Open(LetScope scope, List<Term.Var> variables, List<@Nullable LetScope> hidden) {}
 
   private final LetScope whole;
@@ -49,7 +52,7 @@ final class OpenScopes {
     }
   }
 
-  /** The outermost scope in which the term, standing here, means what it means here. */
+  /** The outermost scope in which the term has the same meaning as at the current position. */
   LetScope of(Term term) {
     Set<Term.Var> variables = free.of(term);
     if (variables == null) {

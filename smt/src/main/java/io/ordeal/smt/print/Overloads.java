@@ -16,21 +16,24 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * The names that a script declares more than once. Solvers want to be told which of the symbols is
- * meant wherever the arguments do not tell.
+ * The names that a script declares more than once. Solvers require the symbol to be specified if
+ * the arguments do not determine it.
  */
 final class Overloads {
 
   static final Overloads NONE = new Overloads(Map.of());
 
-  /** What each name stands for, if that is more than one thing somewhere in the script. */
+  /** The symbols of each name that has more than one somewhere in the script. */
   private final Map<String, List<FunctionSymbol>> readings;
 
   private Overloads(Map<String, List<FunctionSymbol>> readings) {
     this.readings = readings;
   }
 
-  /** Declarations of one name on different levels are overloads too: saying more does no harm. */
+  /**
+   * Finds overloaded names. Declarations of one name on different levels count too, because extra
+   * precision does no harm.
+   */
   static Overloads of(List<Command> commands) {
     Map<String, List<FunctionSymbol>> readings = new HashMap<>();
     for (Command command : commands) {
@@ -66,7 +69,7 @@ final class Overloads {
     }
   }
 
-  /** What stands at the head of the application. */
+  /** The head of the application. */
   String head(Term.App app) {
     FunctionSymbol function = app.function();
     if (readings.isEmpty() || function instanceof Operation) {
@@ -90,7 +93,7 @@ final class Overloads {
     };
   }
 
-  /** Whether the arguments leave open which of the symbols is applied. */
+  /** Whether the arguments do not determine which of the symbols is applied. */
   private static boolean isOpen(Term.App app, List<FunctionSymbol> known) {
     if (app.childCount() == 0) {
       return true;
@@ -103,7 +106,7 @@ final class Overloads {
     return "(as " + function.head() + " " + result + ")";
   }
 
-  /** The rank of the constructor, as Z3 wants it. */
+  /** The tester with the constructor's rank, which Z3 requires. */
   private static String tester(DatatypeFunction tester, Sort.DatatypeSort sort) {
     String fields =
         tester.constructor().selectors().stream()

@@ -10,16 +10,17 @@ import io.ordeal.smt.term.TermFactory;
 import java.util.List;
 import java.util.Optional;
 
-/** Checks that what is printed re-reads as what it was. */
+/** Checks that a printed script reads back as the same script. */
 public final class RoundTrip {
 
-  /** Terms are also printed without {@code let} if they have no more nodes than this. */
+  /** Nodes of the largest term that is also printed without {@code let}. */
   private static final long LARGEST_TREE = 100_000;
 
   private RoundTrip() {}
 
   /**
-   * What went wrong in the first style that does not re-read as the same script; empty if all do.
+   * Describes the problem in the first style that does not read back as the same script; empty if
+   * all do.
    */
   public static Optional<String> firstDifference(Script script, TermFactory terms) {
     Optional<String> difference =

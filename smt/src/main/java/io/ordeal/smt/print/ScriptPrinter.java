@@ -14,16 +14,16 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Writes scripts, a command a line. */
+/** Writes scripts, one command per line. */
 public final class ScriptPrinter {
 
-  /** Most scripts of a campaign are no longer. */
+  /** Length that most scripts of a campaign do not exceed. */
   private static final int USUAL_LENGTH = 2048;
 
   private final StringBuilder out = new StringBuilder(USUAL_LENGTH);
   private final TermPrinter terms;
 
-  /** Remembers texts of assertions and declarations; null if none are remembered. */
+  /** The remembered texts of assertions and declarations; null if none are remembered. */
   private final @Nullable Series series;
 
   private ScriptPrinter(Style style, Overloads overloads, @Nullable Series series) {
@@ -32,8 +32,8 @@ public final class ScriptPrinter {
   }
 
   /**
-   * Prints many scripts that are made of the same formulas. It remembers these, so it is not to be
-   * kept longer than they are.
+   * Prints many scripts that consist of the same formulas. It remembers these, so it should not
+   * outlive them.
    */
   public static final class Series {
 
@@ -42,9 +42,9 @@ public final class ScriptPrinter {
     private final Map<DeclaredFunction, String> declarations = new HashMap<>();
 
     /**
-     * A series.
+     * Creates a series.
      *
-     * @param style of lines that are not broken
+     * @param style a style without line breaks in commands
      */
     public Series(Style style) {
       if (style.indented() || style.sharing() != Sharing.WHERE_LARGE) {
@@ -54,12 +54,12 @@ public final class ScriptPrinter {
       this.formulas = new FormulaTexts(style);
     }
 
-    /** The same text as without a series. */
+    /** Returns the same text as without a series. */
     public String print(Script script) {
       return ScriptPrinter.print(script, style, this);
     }
 
-    /** The same texts as without a series. */
+    /** Returns the same texts as without a series. */
     public List<String> commands(Script script) {
       return ScriptPrinter.commands(script, style, this);
     }
@@ -78,11 +78,11 @@ public final class ScriptPrinter {
 
   private static ScriptPrinter of(Script script, Style style, @Nullable Series series) {
     Overloads overloads = Overloads.of(script.commands());
-    // Where a name is declared twice, the text of a formula depends on the script.
+    // If a name is declared twice, the text of a formula depends on the script.
     return new ScriptPrinter(style, overloads, overloads == Overloads.NONE ? series : null);
   }
 
-  /** The commands one by one, each as it stands in the text of the script. */
+  /** Returns the commands one by one, each as in the text of the script. */
   public static List<String> commands(Script script, Style style) {
     return commands(script, style, null);
   }
@@ -98,7 +98,7 @@ public final class ScriptPrinter {
     return texts;
   }
 
-  /** A command by itself, as if every name in it were declared once. */
+  /** Returns a single command, as if every name in it were declared once. */
   public static String print(Command command, Style style) {
     ScriptPrinter printer = new ScriptPrinter(style, Overloads.NONE, null);
     printer.command(command);

@@ -1,14 +1,14 @@
 package io.ordeal.smt.print;
 
-/** When a term that stands in several places is printed once, under a {@code let}. */
+/** The condition for printing a term that occurs several times only once, under a {@code let}. */
 public enum Sharing {
   /**
-   * Never: every place gets its own copy, unless the term holds a named part in two places, which
-   * can be written but once. The text may be exponentially longer than the term.
+   * Never: every occurrence is a copy, unless a named part would occur twice, which can be written
+   * only once. The text may be exponentially longer than the term.
    */
   NEVER,
-  /** Only in terms whose text would be long without it. */
+  /** Only in terms whose text would be long otherwise. */
   WHERE_LARGE,
-  /** Wherever a term with arguments stands in two places. */
+  /** For every term with arguments that occurs twice. */
   ALWAYS
 }

@@ -7,8 +7,8 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * Chooses what each {@code let} binds: the parts with arguments that are printed more than once in
- * a scope, as far out as their variables allow.
+ * Chooses the bindings of each {@code let}: the parts with arguments that would be printed more
+ * than once in a scope, as far out as their variables allow.
  */
 final class SharingPlan {
 
@@ -20,7 +20,7 @@ final class SharingPlan {
     this.scopes = new OpenScopes(whole, free);
   }
 
-  /** The scope of the whole term, which holds those inside. */
+  /** The scope of the whole term, which contains the inner scopes. */
   static LetScope of(Term root, FreeVariables free) {
     SharingPlan plan = new SharingPlan(free);
     plan.pending.push(() -> plan.visit(root));
@@ -30,7 +30,10 @@ final class SharingPlan {
     return plan.whole;
   }
 
-  /** Looks at a place. A part is looked into only once, since it is printed only once. */
+  /**
+   * Visits an occurrence. The inside of a part is visited only once, because it is printed only
+   * once.
+   */
   private void visit(Term term) {
     if (term.childCount() == 0) {
       return;

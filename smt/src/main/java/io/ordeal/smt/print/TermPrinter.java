@@ -26,28 +26,30 @@ import org.jspecify.annotations.Nullable;
 public final class TermPrinter {
 
   /**
-   * A term whose text has more words than this is printed with {@code let} where that is left to
-   * us.
+   * Words in a text above which a term is printed with {@code let}, if the style leaves this open.
    */
   static final long LARGE = 2_000;
 
   private static final int WIDEST_LINE = 100;
   private static final int DEEPEST_INDENT = 40;
 
-  /** Something begun and not finished. */
+  /** A construct that has begun and not ended. */
   private abstract static class Frame {}
 
-  /** An open parenthesis: a term and how many of its children were begun. */
+  /** An open parenthesis: a term and the number of children begun so far. */
   private static final class Open extends Frame {
     final Term term;
     final boolean broken;
 
-    /** The binder whose patterns these are: each child is a scope of that. */
+    /** The binder that these patterns belong to; each child is a scope of the binder. */
     final @Nullable Open binder;
 
     int next;
 
-    /** How many attributes were begun, and how many terms of the last one are to be written. */
+    /**
+     * The number of attributes begun so far, followed by the number of remaining terms of the last
+     * one.
+     */
     int attribute;
 
     int attributeTerms;
@@ -63,7 +65,7 @@ public final class TermPrinter {
     }
   }
 
-  /** A scope whose shared parts are bound, level by level, in front of it. */
+  /** A scope whose shared parts are bound before it, level by level. */
   private static final class Lets extends Frame {
     final Term body;
     final List<List<LetScope.Part>> levels;
@@ -91,7 +93,7 @@ public final class TermPrinter {
   private int indent;
   private @Nullable BottomUp<Integer> widths;
 
-  /** A printer of the terms of one script, which declares these overloads. */
+  /** Creates a printer for the terms of one script with these overloads. */
   TermPrinter(StringBuilder out, Style style, Overloads overloads) {
     this.out = out;
     this.style = style;
@@ -105,8 +107,8 @@ public final class TermPrinter {
   }
 
   /**
-   * Writes a whole term; names it makes up are forgotten afterwards. The name of the whole term
-   * stands around every let: solvers refuse to name what stands below a binder.
+   * Writes a whole term; the names it makes up are forgotten afterwards. The name of the whole term
+   * is outside every let, because solvers refuse to name terms under a binder.
    */
   void print(Term root) {
     if (root instanceof Term.Annotated named && named.isNamed() && named.childCount() == 1) {
@@ -129,7 +131,7 @@ public final class TermPrinter {
     }
   }
 
-  /** Writes a whole term; false if a part that has a name would be written twice, without let. */
+  /** Writes a whole term; returns false if, without let, a named part would be written twice. */
   private boolean print(Term root, boolean shares) {
     letCount = 0;
     namedTerms.clear();
@@ -189,7 +191,7 @@ public final class TermPrinter {
     }
   }
 
-  /** Begins a term that is a scope of its own inside of a binder. */
+  /** Starts a term that is a separate scope in a binder. */
   private void beginScope(Open binder, LetScope.ScopePosition place, Term body) {
     OpenScopes around = Objects.requireNonNull(scopes);
     LetScope inner = around.of(binder.term).part(binder.term).opened(place, around.innermost());
@@ -205,7 +207,7 @@ public final class TermPrinter {
     }
   }
 
-  /** Begins a term at whose start these parts are bound. */
+  /** Starts a term at whose start these parts are bound. */
   private void beginBody(Term body, List<List<LetScope.Part>> levels) {
     if (levels.isEmpty()) {
       begin(body, null);
@@ -244,7 +246,8 @@ public final class TermPrinter {
   }
 
   /**
-   * Writes a leaf or a name, or opens a parenthesis; the binder if it holds the patterns of one.
+   * Writes a leaf or a name, or opens a parenthesis; {@code binder} is given if the term has its
+   * patterns.
    */
   private void begin(Term term, @Nullable Open binder) {
     if (term.childCount() == 0) {
@@ -292,7 +295,10 @@ public final class TermPrinter {
     }
   }
 
-  /** A function value applied, which needs no operator where its head is no declared function. */
+  /**
+   * Whether the term applies a function value and needs no operator because its head is no declared
+   * function.
+   */
   private static boolean isPlainApplication(Term.App app) {
     return app.function() instanceof Operation operation
         && operation.operator().theory() == Theory.HIGHER_ORDER
@@ -315,7 +321,7 @@ public final class TermPrinter {
     out.append(')');
   }
 
-  /** What stands between the head or the child before and child number {@code index}. */
+  /** Writes the text between the previous child, or the head, and child number {@code index}. */
   private void before(Open frame, int index) {
     Term term = frame.term;
     if (term instanceof Term.Match match) {
@@ -357,7 +363,7 @@ public final class TermPrinter {
     }
   }
 
-  /** Writes what stands between the child before and the next term of an attribute. */
+  /** Writes the text between the previous child and the next term of an attribute. */
   private void attributesBefore(Term.Annotated annotated, Open frame) {
     List<Attribute> attributes = annotated.attributes();
     if (frame.attributeTerms > 0) {
@@ -392,7 +398,7 @@ public final class TermPrinter {
     out.append(')');
   }
 
-  /** Closes the last attribute that has terms and writes those behind it. */
+  /** Closes the last attribute that has terms and writes the attributes after it. */
   private void closeAttributes(Term.Annotated annotated) {
     List<Attribute> attributes = annotated.attributes();
     int last = attributes.size() - 1;
@@ -405,7 +411,7 @@ public final class TermPrinter {
     attributes.subList(last + 1, attributes.size()).forEach(this::textAttribute);
   }
 
-  /** A prefix that, with a number behind it, names nothing in the term. */
+  /** Returns a prefix that, followed by a number, names nothing in the term. */
   private static String unusedPrefix(Term root) {
     Set<String> used = new HashSet<>();
     for (Term part : Subterms.of(root)) {
@@ -459,7 +465,10 @@ public final class TermPrinter {
     return widths != null && widths.of(term) + column() > WIDEST_LINE;
   }
 
-  /** Deeper terms are not indented any further, which would leave no room and make files huge. */
+  /**
+   * The column of the current line, with a limit: further indentation would leave no room and make
+   * files huge.
+   */
   private int column() {
     return Math.min(indent, DEEPEST_INDENT);
   }

@@ -7,7 +7,7 @@ import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
-/** How large terms are. */
+/** Measures terms. */
 final class TermSize {
 
   private TermSize() {}
@@ -27,7 +27,7 @@ final class TermSize {
     return count;
   }
 
-  /** Whether a part with arguments stands in two places. */
+  /** Whether a part with arguments occurs twice. */
   static boolean isShared(Term root) {
     Set<Term> seen = new LinkedHashSet<>();
     Deque<Term> pending = new ArrayDeque<>();
@@ -42,7 +42,10 @@ final class TermSize {
     return false;
   }
 
-  /** About how many characters each part takes on one line, counted up to a bit over the limit. */
+  /**
+   * The approximate number of characters of each part on one line, counted up to slightly above the
+   * limit.
+   */
   static BottomUp<Integer> widths(int limit) {
     return new BottomUp<>(
         (term, known) -> {

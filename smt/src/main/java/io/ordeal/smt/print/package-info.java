@@ -1,15 +1,17 @@
 /**
  * From terms and scripts to text.
  *
+ * <p>Part of the public API.
+ *
  * <h2>Invariants</h2>
  *
  * <ul>
- *   <li>What is printed re-reads, with the same {@code TermFactory}, as the same objects, whatever
- *       the style.
- *   <li>The text is standard SMT-LIB wherever the term is: old spellings are not printed.
- *   <li>Depends on the script alone: the same script gives the same bytes on every machine.
- *   <li>Depth costs heap, not stack; sharing that would make the text explode is printed as {@code
- *       let}.
+ *   <li>In every style, the text reads back, with the same {@code TermFactory}, as the same
+ *       objects.
+ *   <li>The text is standard SMT-LIB if the term is: old spellings are not printed.
+ *   <li>Depends only on the script: the same script gives the same bytes on every machine.
+ *   <li>Depth costs heap, not stack; shared parts are printed under {@code let} if the text would
+ *       explode otherwise.
  * </ul>
  *
  * <h2>Entry points</h2>

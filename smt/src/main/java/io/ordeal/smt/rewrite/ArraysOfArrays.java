@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Z3's ways to make an array with several indices at once. An array with several indices is an
- * array of arrays here, so each is written with one index after the other.
+ * Rewrites Z3's constructions of arrays with several indices. Such an array is an array of arrays
+ * here, so each construction is rewritten to one index at a time.
  */
 final class ArraysOfArrays {
 
@@ -28,7 +28,7 @@ final class ArraysOfArrays {
     this.terms = terms;
   }
 
-  /** Whether a function is mapped over the elements of arrays in arrays. */
+  /** Whether a function is mapped over the elements of nested arrays. */
   static boolean isDeepMap(Term.App app, Operation operation) {
     if (!operation.operator().equals(Operators.MAP)) {
       return false;
@@ -43,13 +43,13 @@ final class ArraysOfArrays {
     return functionOf(operation).resultOf(elements) == null;
   }
 
-  /** Whether a function with several parameters is taken as an array. */
+  /** Whether a function with several parameters is used as an array. */
   static boolean isDeepFunction(Operation operation) {
     return operation.operator().equals(Operators.AS_ARRAY)
         && functionOf(operation).parameters().size() > 1;
   }
 
-  /** Whether an array is given at several variables. */
+  /** Whether a lambda with several variables is an array. */
   static boolean isDeepLambda(Term.Bind bind) {
     return bind.binder() == Binder.ARRAY_LAMBDA && bind.variables().size() > 1;
   }
@@ -58,7 +58,10 @@ final class ArraysOfArrays {
     return ((Index.OfFunction) operation.indices().get(0)).function();
   }
 
-  /** {@code ((_ map f) a b)}: the array of the arrays that {@code f} makes at the first index. */
+  /**
+   * Rewrites {@code ((_ map f) a b)} to the array of the arrays that {@code f} makes at the first
+   * index.
+   */
   Term map(Term.App app, Operation operation) {
     Set<String> used = new HashSet<>(Set.of(functionOf(operation).name()));
     for (Term part : Subterms.of(app.children())) {
@@ -77,7 +80,7 @@ final class ArraysOfArrays {
     return nested(List.of(at), isDeepMap(mapped, operation) ? map(mapped, operation) : mapped);
   }
 
-  /** {@code (_ as-array f)}: what {@code f} gives at variables, one after the other. */
+  /** Rewrites {@code (_ as-array f)} to nested lambdas that apply {@code f} to variables. */
   Term function(Operation operation) {
     FunctionSymbol function = functionOf(operation);
     Set<String> used = new HashSet<>(Set.of(function.name()));
@@ -88,7 +91,7 @@ final class ArraysOfArrays {
     return nested(variables, terms.app(function, variables.toArray(Term[]::new)));
   }
 
-  /** {@code (lambda ((x Int) (y Int)) t)}: a lambda in a lambda. */
+  /** Rewrites {@code (lambda ((x Int) (y Int)) t)} to a lambda inside a lambda. */
   Term lambda(Term.Bind bind) {
     return nested(bind.variables(), bind.child(0));
   }
@@ -101,7 +104,7 @@ final class ArraysOfArrays {
     return nested;
   }
 
-  /** A variable whose name is not used, so that it hides nothing. */
+  /** Returns a variable with an unused name, so that it hides nothing. */
   private Term.Var variable(Sort sort, Set<String> used) {
     int number = 0;
     while (!used.add(NAME + number)) {

@@ -9,8 +9,8 @@ import io.ordeal.smt.term.Term;
 import java.util.Set;
 
 /**
- * How deeply connectives are nested in formulas, all children counted. A formula without one has
- * depth 0.
+ * The nesting depth of connectives in formulas, counting all children. A formula without a
+ * connective has depth 0.
  */
 public final class Depths {
 
@@ -27,7 +27,10 @@ public final class Depths {
 
   private final BottomUp<Integer> known = new BottomUp<>(Depths::compute, Depths::isConnected);
 
-  /** What is known of parts is remembered, so it is not to be kept longer than they are. */
+  /**
+   * Returns the depth of a term. It remembers the depths of sub-terms, so this object should not
+   * outlive them.
+   */
   public int of(Term root) {
     return known.of(root);
   }

@@ -21,11 +21,11 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** A way to write a term that not all solvers read, though another means the same. */
+/** A form of a term that not all solvers read, although another form has the same meaning. */
 public enum Form {
 
   /**
-   * Fewer than two arguments of an operator that stands between them: {@code (+ x)} is {@code x},
+   * Fewer than two arguments of an associative operator or a relation: {@code (+ x)} is {@code x},
    * {@code (distinct x)} is true, and so is {@code and} alone.
    */
   FEW_ARGUMENTS {
@@ -46,7 +46,10 @@ public enum Form {
           : app;
     }
 
-    /** Otherwise it is a relation, which holds where there are no two arguments. */
+    /**
+     * Whether the operator is associative; otherwise it is a relation, which holds for fewer than
+     * two arguments.
+     */
     private static boolean isFold(Operation operation) {
       Notation notation = operation.operator().notation();
       return notation == Notation.LEFT_ASSOCIATIVE || notation == Notation.RIGHT_ASSOCIATIVE;
@@ -88,7 +91,7 @@ public enum Form {
       return null;
     }
 
-    /** The last arguments as far as they are numerals. */
+    /** The last arguments, as far as they are numerals. */
     private static List<Index> numerals(Term.App app, int count) {
       List<Index> indices = new ArrayList<>();
       for (Term child : app.children().subList(app.childCount() - count, app.childCount())) {
@@ -103,9 +106,10 @@ public enum Form {
   },
 
   /**
-   * An array that is made with several indices at once, which Z3 tells from an array of arrays:
-   * {@code (lambda ((x Int) (y Int)) t)} is a lambda in a lambda, and so are {@code (_ as-array f)}
-   * of a function with several parameters and {@code ((_ map f) a)} over elements of elements.
+   * An array that is made with several indices at once, which Z3 distinguishes from an array of
+   * arrays: {@code (lambda ((x Int) (y Int)) t)} is a lambda in a lambda, and so are {@code (_
+   * as-array f)} of a function with several parameters and {@code ((_ map f) a)} over elements of
+   * elements.
    */
   SEVERAL_INDICES {
     @Override
@@ -147,29 +151,29 @@ public enum Form {
         .collect(Collectors.groupingBy(Operator::name));
   }
 
-  /** Whether an application has the form and can be written otherwise. */
+  /** Whether an application has this form and can be rewritten. */
   abstract boolean has(Term.App app, Operation operation);
 
-  /** Returns the same without the form. */
+  /** Returns the application without this form. */
   abstract Term plain(Term.App app, Operation operation, TermFactory terms);
 
-  /** Whether a binder has the form. */
+  /** Whether a binder has this form. */
   boolean has(Term.Bind bind) {
     return false;
   }
 
-  /** Returns the same without the form. */
+  /** Returns the binder without this form. */
   Term plain(Term.Bind bind, TermFactory terms) {
     return bind;
   }
 
-  /** Whether a part has a name, which others may speak of. */
+  /** Whether a sub-term has a name, which other terms may use. */
   private static boolean hasName(Term term) {
     return Subterms.any(
         term, part -> part instanceof Term.Annotated annotated && annotated.isNamed());
   }
 
-  /** Returns the form of a term; empty if all solvers that have its operator or binder read it. */
+  /** Returns the form of a term; empty if all solvers with its operator or binder read it. */
   public static Optional<Form> of(Term term) {
     for (Form form : values()) {
       if (term instanceof Term.Bind bind
@@ -183,7 +187,7 @@ public enum Form {
     return Optional.empty();
   }
 
-  /** Returns a term that has the form without it. */
+  /** Returns a term of this form without the form. */
   Term without(Term term, TermFactory terms) {
     if (term instanceof Term.Bind bind) {
       return plain(bind, terms);

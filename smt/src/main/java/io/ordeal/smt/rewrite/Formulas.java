@@ -7,7 +7,7 @@ import io.ordeal.smt.term.TermFactory;
 import io.ordeal.smt.value.BoolValue;
 import java.util.List;
 
-/** Makes formulas of formulas. */
+/** Combines formulas. */
 public final class Formulas {
 
   private static final Term[] NONE = {};
@@ -18,12 +18,12 @@ public final class Formulas {
     this.terms = terms;
   }
 
-  /** {@code true} or {@code false}, as they are read. */
+  /** {@code true} or {@code false}, as the parser makes them. */
   public Term truth(boolean value) {
     return terms.app((value ? Operators.TRUE : Operators.FALSE).plain());
   }
 
-  /** Whether it is {@code true} or {@code false}, however it was made. */
+  /** Whether the term is {@code true} or {@code false}, however it was made. */
   public static boolean isTruth(boolean value, Term term) {
     return isA(value ? Operators.TRUE : Operators.FALSE, term)
         || (term instanceof Term.Literal literal && literal.value().equals(BoolValue.of(value)));
@@ -37,7 +37,7 @@ public final class Formulas {
     return terms.app(Operators.AND.plain(), left, right);
   }
 
-  /** Of one formula, that formula. */
+  /** Returns the conjunction; for one formula, that formula. */
   public Term and(List<Term> formulas) {
     return all(Operators.AND, true, formulas);
   }
@@ -46,7 +46,7 @@ public final class Formulas {
     return terms.app(Operators.OR.plain(), left, right);
   }
 
-  /** Of one formula, that formula. */
+  /** Returns the disjunction; for one formula, that formula. */
   public Term or(List<Term> formulas) {
     return all(Operators.OR, false, formulas);
   }
@@ -75,7 +75,7 @@ public final class Formulas {
     return terms.app(Operators.ITE.plain(), condition, then, otherwise);
   }
 
-  /** Whether it is an application of this operator. */
+  /** Whether the term applies this operator. */
   public static boolean isA(Operator operator, Term term) {
     return term instanceof Term.App app && app.isA(operator);
   }

@@ -11,9 +11,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Puts the bodies of defined functions where they are called, but not below binders: a variable
- * there may have the name of a constant that a body speaks of. Functions that may call themselves
- * stay, and so do those with parameters whose bodies bind variables.
+ * Replaces calls of defined functions by their bodies, except under binders: a variable there may
+ * have the name of a constant in a body. Functions that may call themselves stay, and so do
+ * functions with parameters whose bodies bind variables.
  */
 public final class Inlining {
 
@@ -21,7 +21,7 @@ public final class Inlining {
   private final Map<DeclaredFunction, Command.Definition> inlined = new HashMap<>();
   private final Rewriter calls;
 
-  /** Of what these commands define. */
+  /** Creates an inlining of the definitions in these commands. */
   public Inlining(List<Command> prelude, TermFactory terms) {
     this.terms = terms;
     this.calls = new Rewriter(terms, this::call, term -> !binds(term));
@@ -45,7 +45,7 @@ public final class Inlining {
     return term instanceof Term.Bind || term instanceof Term.Match;
   }
 
-  /** The term without calls of what is inlined, as far as nothing binds variables there. */
+  /** Returns the term without calls of inlined functions, except under binders. */
   public Term of(Term term) {
     return calls.rewrite(term);
   }
@@ -56,7 +56,7 @@ public final class Inlining {
             ? inlined.get(function)
             : null;
     if (definition == null || definition.parameters().size() != term.childCount()) {
-      return term; // a function may also stand for itself, or be given fewer arguments
+      return term; // a function may also stand for itself, or have fewer arguments
     }
     if (definition.parameters().isEmpty()) {
       return definition.body();

@@ -19,7 +19,7 @@ import java.math.BigInteger;
 import java.util.List;
 
 /**
- * Makes terms of values, as they are read where such a value is written: {@code (- 5)} is an
+ * Makes terms from values, in the form in which the parser reads such a value: {@code (- 5)} is an
  * application, and so are {@code true} and {@code (fp #b0 …)}.
  */
 public final class Literals {
@@ -38,7 +38,9 @@ public final class Literals {
     return OperatorTable.named(name).get(0).plain();
   }
 
-  /** The term; of a value that has parts, or is not written in scripts, a literal of the value. */
+  /**
+   * Returns the term; for a value that has parts or no notation in scripts, a literal of the value.
+   */
   public Term of(Value value) {
     if (value instanceof BoolValue truth) {
       return formulas.truth(truth.isTrue());

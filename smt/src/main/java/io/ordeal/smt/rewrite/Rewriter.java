@@ -7,8 +7,8 @@ import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
 /**
- * Applies a rule to every part of terms, children first, and remembers what became of each. The
- * rule must give a term of the same sort, and the same one whenever it is asked.
+ * Applies a rule to every sub-term of terms, children first, and remembers the results. The rule
+ * must return a term of the same sort, and always the same one.
  */
 public final class Rewriter {
 
@@ -19,9 +19,9 @@ public final class Rewriter {
   }
 
   /**
-   * The same, but of some terms the parts are left alone.
+   * Creates a rewriter that does not enter some terms.
    *
-   * @param enters whether the parts of a term are looked at
+   * @param enters whether the sub-terms of a term are rewritten
    */
   public Rewriter(TermFactory terms, UnaryOperator<Term> rule, Predicate<Term> enters) {
     this.results =
@@ -31,7 +31,7 @@ public final class Rewriter {
             enters);
   }
 
-  /** What becomes of a term. */
+  /** Returns the rewritten term. */
   public Term rewrite(Term root) {
     return results.of(root);
   }

@@ -24,17 +24,17 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Does to formulas what every solver does first: values of ground Boolean terms, units and
- * opposites of connectives, double negations. It is there to tell what is trivial, not to be
- * strong.
+ * Simplifies formulas as every solver does first: it evaluates ground Boolean terms, and removes
+ * neutral and opposite operands of connectives and double negations. It is meant to detect trivial
+ * formulas, not to be powerful.
  */
 public final class Simplifier {
 
-  /** A conjunction of conjunctions is looked at as one up to so many parts. */
+  /** Maximum number of parts up to which nested conjunctions are treated as one. */
   private static final int MOST_PARTS = 256;
 
   private interface Rule {
-    /** What a formula with such a head becomes; itself if nothing is to be done. */
+    /** Simplifies a formula with this head; returns the formula itself if nothing applies. */
     Term apply(Simplifier simplifier, Term formula);
   }
 
@@ -58,7 +58,7 @@ public final class Simplifier {
     this.rewriter = new Rewriter(terms, this::apply);
   }
 
-  /** A simpler formula that means the same. */
+  /** Returns a simpler formula with the same meaning. */
   public Term simplify(Term formula) {
     return rewriter.rewrite(formula);
   }
@@ -77,7 +77,9 @@ public final class Simplifier {
     return rule == null ? term : rule.apply(this, term);
   }
 
-  /** Whether its arguments are values; what is deeper has become one where it could. */
+  /**
+   * Whether its arguments are values; deeper ground terms have been replaced by values if possible.
+   */
   private static boolean isGround(Term.App app) {
     return !(app.function() instanceof DeclaredFunction)
         && app.children().stream().allMatch(Simplifier::isGroundTerm);
@@ -121,7 +123,7 @@ public final class Simplifier {
     return opposite(term.child(0));
   }
 
-  /** A conjunction, of which {@code neutral} is true, or a disjunction. */
+  /** Simplifies a conjunction, whose {@code neutral} element is true, or a disjunction. */
   private Term junction(Term term, Operator connective, boolean neutral) {
     Set<Term> parts = new LinkedHashSet<>();
     Deque<Term> pending = new ArrayDeque<>(List.of(term));

@@ -6,8 +6,8 @@ import io.ordeal.smt.term.TermFactory;
 import java.util.Set;
 
 /**
- * Writes scripts without some forms, for solvers that do not read these. It remembers terms, so it
- * is not to be kept longer than they are.
+ * Rewrites scripts without certain forms, for solvers that do not read these. It remembers terms,
+ * so it should not outlive them.
  */
 public final class Wording {
 
@@ -19,7 +19,7 @@ public final class Wording {
     this.avoided = Set.copyOf(avoided);
   }
 
-  /** Returns a script that means the same. */
+  /** Returns a script with the same meaning. */
   public Script of(Script script) {
     return new Script(
         script.header(),

@@ -11,14 +11,14 @@ import java.util.function.UnaryOperator;
 /** A command of a script. */
 public sealed interface Command {
 
-  /** Whether it asks if the assertions in force can be satisfied. */
+  /** Whether it asks if the assertions in force are satisfiable. */
   default boolean isCheck() {
     return this instanceof CheckSat
         || this instanceof CheckSatAssuming
         || this instanceof CheckSatUsing;
   }
 
-  /** Returns every term that the command contains, in the order in which it is written. */
+  /** Returns every term in the command, in the order of its text. */
   default List<Term> terms() {
     return List.of();
   }
@@ -31,7 +31,7 @@ public sealed interface Command {
   /**
    * Returns the same command with other terms.
    *
-   * @param change gives a term of the same sort for each of {@link #terms}
+   * @param change returns a term of the same sort for each of {@link #terms}
    */
   default Command with(UnaryOperator<Term> change) {
     return this;
@@ -39,10 +39,10 @@ public sealed interface Command {
 
   record SetLogic(String logic) implements Command {}
 
-  /** {@code value} as text, empty if there is none. */
+  /** {@code set-info}; {@code value} is text, empty if there is none. */
   record SetInfo(String keyword, String value) implements Command {}
 
-  /** {@code value} as text, empty if there is none. */
+  /** {@code set-option}; {@code value} is text, empty if there is none. */
   record SetOption(String keyword, String value) implements Command {}
 
   record DeclareSort(String name, int arity) implements Command {}
@@ -53,7 +53,7 @@ public sealed interface Command {
     }
   }
 
-  /** A block of datatypes that may speak of each other. */
+  /** A block of datatypes that may refer to each other. */
   record DeclareDatatypes(List<Datatype> datatypes) implements Command {
     public DeclareDatatypes {
       datatypes = List.copyOf(datatypes);
@@ -86,7 +86,7 @@ public sealed interface Command {
     }
   }
 
-  /** A function and what it stands for. */
+  /** A function and its definition. */
   record Definition(DeclaredFunction function, List<Term.Var> parameters, Term body) {
     public Definition {
       parameters = List.copyOf(parameters);
@@ -110,7 +110,7 @@ public sealed interface Command {
     }
   }
 
-  /** {@code attributes} as text. */
+  /** {@code assert-soft}; {@code attributes} is text. */
   record AssertSoft(Term term, String attributes) implements Command {
     @Override
     public List<Term> terms() {
@@ -123,7 +123,7 @@ public sealed interface Command {
     }
   }
 
-  /** {@code minimize} or {@code maximize}; {@code attributes} as text. */
+  /** {@code minimize} or {@code maximize}; {@code attributes} is text. */
   record Optimize(String direction, Term term, String attributes) implements Command {
     @Override
     public List<Term> terms() {
@@ -166,10 +166,13 @@ public sealed interface Command {
 
   record Pop(int levels) implements Command {}
 
-  /** Forgets everything. */
+  /** Removes everything. */
   record Reset() implements Command {}
 
-  /** Forgets the assertions and, unless declarations are global, those above the first level. */
+  /**
+   * Removes all assertions and, unless declarations are global, the declarations above the first
+   * level.
+   */
   record ResetAssertions() implements Command {}
 
   record GetValue(@Override List<Term> terms) implements Command {
@@ -183,7 +186,7 @@ public sealed interface Command {
     }
   }
 
-  /** Z3's {@code simplify}, or cvc5's. {@code attributes} as text. */
+  /** {@code simplify} of Z3 or cvc5; {@code attributes} is text. */
   record Simplify(Term term, String attributes) implements Command {
     @Override
     public List<Term> terms() {
@@ -208,7 +211,7 @@ public sealed interface Command {
     }
   }
 
-  /** Separation logic: pairs of location and data sorts. */
+  /** Declares the heap of separation logic: pairs of location and data sorts. */
   record DeclareHeap(List<Sort> locationsAndData) implements Command {
     public DeclareHeap {
       locationsAndData = List.copyOf(locationsAndData);
@@ -217,10 +220,10 @@ public sealed interface Command {
 
   record Exit() implements Command {}
 
-  /** A command that nothing here interprets, as text with one space between words. */
+  /** A command that is not interpreted, as text with one space between words. */
   record Verbatim(String text) implements Command {
 
-    /** Commands kept as text that change nothing of what is asserted. */
+    /** Commands kept as text that do not affect the assertions. */
     private static final Set<String> HARMLESS =
         Set.of(
             "apply",
@@ -255,12 +258,12 @@ public sealed interface Command {
             "labels",
             "minimize-unsat-core");
 
-    /** Whether it changes nothing of what is asserted. */
+    /** Whether it does not affect the assertions. */
     public boolean isHarmless() {
       return HARMLESS.contains(name());
     }
 
-    /** The word behind the opening parenthesis. */
+    /** The word after the opening parenthesis. */
     public String name() {
       int end = 1;
       while (end < text.length() && " ()".indexOf(text.charAt(end)) < 0) {

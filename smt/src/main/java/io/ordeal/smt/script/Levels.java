@@ -5,12 +5,12 @@ import java.util.Deque;
 import java.util.Optional;
 
 /**
- * The levels that {@code push} makes and {@code pop} leaves, for those who follow a script. Each
- * has a mark of what there was when it was made, to which they go back when it is left.
+ * The levels that {@code push} opens and {@code pop} leaves, for code that follows a script. Each
+ * level has a mark of the state when it was opened, which is restored when the level is left.
  */
 public final class Levels<M> {
 
-  /** Levels that were pushed at once, which may be many. */
+  /** Levels that were pushed at once; there may be many. */
   private record Pushed<M>(int count, M mark) {}
 
   private final Deque<Pushed<M>> pushed = new ArrayDeque<>();
@@ -21,7 +21,10 @@ public final class Levels<M> {
     }
   }
 
-  /** Leaves so many levels, or all there are; the mark to go back to, if any was left. */
+  /**
+   * Leaves this many levels, or all if there are fewer; returns the mark to restore, if any level
+   * was left.
+   */
   public Optional<M> pop(int count) {
     Optional<M> mark = Optional.empty();
     int left = count;
@@ -34,7 +37,7 @@ public final class Levels<M> {
     return mark;
   }
 
-  /** Leaves all levels; the mark to go back to, if there were any. */
+  /** Leaves all levels; returns the mark to restore, if there were any. */
   public Optional<M> leaveAll() {
     Optional<M> mark = Optional.ofNullable(pushed.peekLast()).map(Pushed::mark);
     pushed.clear();

@@ -5,8 +5,8 @@ import java.util.List;
 /**
  * A parsed SMT-LIB file.
  *
- * @param header the comment lines in front of the first command, without their semicolons: solvers'
- *     test directives stand there
+ * @param header comment lines before the first command, without their semicolons; solvers' test
+ *     directives are there
  */
 public record Script(List<String> header, List<Command> commands) {
   public Script {

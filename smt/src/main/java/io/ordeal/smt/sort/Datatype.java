@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One datatype of a block: its parameters and constructors. Equality is identity; {@link Datatypes}
- * gives the same block for the same declaration.
+ * returns the same block for the same declaration.
  */
 public final class Datatype {
 
@@ -19,7 +19,9 @@ public final class Datatype {
     }
   }
 
-  /** A field; {@code sort} speaks of the block's datatypes at their own parameters. */
+  /**
+   * A field; {@code sort} refers to the block's datatypes with their own parameters as arguments.
+   */
   public record Selector(String name, Sort sort) {}
 
   private final String name;
@@ -36,7 +38,7 @@ public final class Datatype {
     this.hash = hash;
   }
 
-  /** Called once, by the block, while nobody else can see the datatype. */
+  /** Called once by the block, before the datatype is visible to other code. */
   void complete(List<Constructor> made) {
     this.constructors = List.copyOf(made);
     this.byName = new HashMap<>();
@@ -55,7 +57,7 @@ public final class Datatype {
     return constructors;
   }
 
-  /** Whether it was made by {@code declare-codatatypes}. */
+  /** Whether {@code declare-codatatypes} declared it. */
   public boolean isCoinductive() {
     return coinductive;
   }
@@ -64,12 +66,12 @@ public final class Datatype {
     return Optional.ofNullable(byName.get(wanted));
   }
 
-  /** The datatype as a sort at its own parameters. */
+  /** The datatype as a sort with its own parameters as arguments. */
   public Sort.DatatypeSort self() {
     return Sort.datatype(this, List.copyOf(parameters));
   }
 
-  /** A sort that speaks of this datatype's parameters, at the arguments of {@code instance}. */
+  /** Replaces this datatype's parameters in a sort by the arguments of {@code instance}. */
   public Sort at(Sort.DatatypeSort instance, Sort general) {
     if (parameters.isEmpty()) {
       return general;

@@ -8,13 +8,13 @@ import java.util.concurrent.ConcurrentHashMap;
 /**
  * Makes blocks of mutually recursive datatypes.
  *
- * <p>Inside its own block a datatype is spoken of by number ({@link #reference}), because it does
- * not exist yet. That makes a declaration a finite thing that can be compared: declaring the same
- * block twice gives the same datatypes.
+ * <p>Inside its own block, a datatype is referred to by number ({@link #reference}), because it
+ * does not exist yet. Hence a declaration is a finite object that can be compared: declaring the
+ * same block twice gives the same datatypes.
  */
 public final class Datatypes {
 
-  /** A datatype as declared; the sorts of its fields may hold {@link #reference}s. */
+  /** A declaration of a datatype; the sorts of its fields may contain {@link #reference}s. */
   public record Declaration(
       String name, List<Sort.Parameter> parameters, List<Datatype.Constructor> constructors) {
     public Declaration {
@@ -30,17 +30,14 @@ public final class Datatypes {
   private Datatypes() {}
 
   /**
-   * The sort of the block's datatype number {@code index}, for use inside the block's own
+   * Returns the sort of the block's datatype number {@code index}, for use inside the block's own
    * declarations.
    */
   public static Sort reference(int index, List<Sort> arguments) {
     return Sort.inBlock(index, arguments);
   }
 
-  /**
-   * The sort with references that have no arguments given these ones: older declarations leave them
-   * out.
-   */
+  /** Adds these arguments to references without arguments, which older declarations leave out. */
   public static Sort withImplied(Sort sort, List<Sort> arguments) {
     return arguments.isEmpty()
         ? sort
@@ -51,10 +48,7 @@ public final class Datatypes {
                     : part);
   }
 
-  /**
-   * Whether every reference in the sort has as many arguments as the datatype it speaks of has
-   * parameters.
-   */
+  /** Whether every reference in the sort has as many arguments as its datatype has parameters. */
   public static boolean referencesFit(Sort sort, List<Declaration> block) {
     boolean[] fit = {true};
     sort.rebuild(
@@ -89,8 +83,8 @@ public final class Datatypes {
   }
 
   /**
-   * From names alone: what records and classes give for a hash may differ between runs and releases
-   * of Java.
+   * A hash of names only: the hashes of records and classes may differ between runs and releases of
+   * Java.
    */
   private static int stableHash(Declaration declaration) {
     int hash = declaration.name().hashCode();

@@ -6,13 +6,13 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** The sorts that exist, one object for each. Several threads may use it at once. */
+/** All sorts, one object each. It is safe for use by several threads. */
 final class InternedSorts {
 
-  /** What an interned sort is made of; parts are names, numbers and interned sorts. */
+  /** The key of an interned sort; its parts are names, numbers and interned sorts. */
   private record Key(Class<?> kind, List<Object> parts) {
 
-    // By hand: what Java makes up for records costs much when it is first used.
+    // Written by hand, because the generated method of a record is expensive at its first use.
     @Override
     public int hashCode() {
       return parts.hashCode();
@@ -26,7 +26,7 @@ final class InternedSorts {
 
   private final Map<Key, Sort> sorts = new ConcurrentHashMap<>();
 
-  /** Returns the sort of a kind with these parts, made if it does not exist yet. */
+  /** Returns the sort of a kind with these parts, and makes it if it does not exist yet. */
   <S extends Sort> S get(Class<S> kind, List<Object> parts, Supplier<S> make) {
     return kind.cast(sorts.computeIfAbsent(new Key(kind, parts), key -> make.get()));
   }

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  * A sort. Sorts are interned, so {@code equals} is identity; they are immutable and may be shared
  * between threads.
  *
- * <p>{@link #arguments()} lists the sorts a sort is built from, whatever its kind, so that code
- * that only walks sorts needs no case distinction.
+ * <p>{@link #arguments()} lists the sorts that a sort is built from, whatever its kind, so that
+ * code that only walks sorts needs no case distinction.
  */
 public abstract sealed class Sort {
 
@@ -28,7 +28,7 @@ public abstract sealed class Sort {
   public static final Sort REG_LAN = new Basic("RegLan");
   public static final Sort ROUNDING_MODE = new Basic("RoundingMode");
 
-  /** Z3's sort of characters, the elements of {@code String} seen as a sequence. */
+  /** Z3's sort of characters: the elements of {@code String} as a sequence. */
   public static final Sort CHAR = new Basic("Unicode");
 
   private static final int SMALL_WIDTHS = 1025;
@@ -43,7 +43,7 @@ public abstract sealed class Sort {
   private final int hash;
   private final List<Sort> arguments;
 
-  /** See {@link #textLength}; 0 while nobody has asked. Threads that ask at once find the same. */
+  /** Cache of {@link #textLength}; 0 if not computed. Concurrent threads compute the same value. */
   private int textLength;
 
   private Sort(int hash, List<Sort> arguments) {
@@ -51,25 +51,22 @@ public abstract sealed class Sort {
     this.arguments = arguments;
   }
 
-  /** The sorts this one is built from, in the order in which it is written; empty for most. */
+  /** The sorts that this one is built from, in the order of its text; empty for most. */
   public final List<Sort> arguments() {
     return arguments;
   }
 
-  /**
-   * The sorts whose elements an element is made of: the arguments, but of a datatype the fields.
-   */
+  /** The sorts of the parts of an element: the arguments, or the fields of a datatype. */
   public List<Sort> components() {
     return arguments;
   }
 
   /**
-   * What stands in front of the arguments: a name, or an indexed identifier such as {@code (_
-   * BitVec 8)}.
+   * The text before the arguments: a name, or an indexed identifier such as {@code (_ BitVec 8)}.
    */
   public abstract String head();
 
-  /** The same kind of sort with other arguments. */
+  /** Returns a sort of the same kind with other arguments. */
   abstract Sort withArguments(List<Sort> replacements);
 
   @Override
@@ -83,8 +80,8 @@ public abstract sealed class Sort {
   }
 
   /**
-   * The length of its text, or the largest int if it is longer: a part that occurs twice in every
-   * part around it makes a text that no memory holds.
+   * The length of its text, or the largest int if it is longer. If each sort contains the next one
+   * twice, the text does not fit into any memory.
    */
   public final int textLength() {
     Deque<Sort> pending = new ArrayDeque<>();
@@ -106,26 +103,26 @@ public abstract sealed class Sort {
     return textLength;
   }
 
-  /** The sort as SMT-LIB writes it. */
+  /** The sort in SMT-LIB's notation. */
   @Override
   public final String toString() {
     return SortText.of(this);
   }
 
-  /** Its text for a message, which ends where it gets long. */
+  /** Its text for a message, cut off if it is long. */
   public final String excerpt() {
     return SortText.excerpt(this);
   }
 
   /**
-   * This sort with every leaf (a sort without arguments) replaced by what {@code leaf} gives for
-   * it.
+   * Returns this sort with every leaf (a sort without arguments) replaced by the result of {@code
+   * leaf}.
    */
   public final Sort mapLeaves(Function<Sort, Sort> leaf) {
     return rebuild(sort -> sort.arguments.isEmpty() ? leaf.apply(sort) : sort);
   }
 
-  /** This sort rebuilt from its leaves up, each rebuilt part passed through {@code step}. */
+  /** Rebuilds this sort from its leaves up, and passes each rebuilt part through {@code step}. */
   public final Sort rebuild(Function<Sort, Sort> step) {
     Map<Sort, Sort> done = new HashMap<>();
     Deque<Sort> pending = new ArrayDeque<>();
@@ -205,8 +202,8 @@ public abstract sealed class Sort {
   }
 
   /**
-   * The sort of functions; a result that is a function sort itself is merged: {@code (-> A (-> B
-   * C))} is {@code (-> A B C)}.
+   * Returns the sort of functions. If the result is a function sort, it is merged: {@code (-> A (->
+   * B C))} is {@code (-> A B C)}.
    */
   public static FunctionSort function(List<Sort> parameters, Sort result) {
     List<Sort> all = new ArrayList<>(parameters);
@@ -219,7 +216,7 @@ public abstract sealed class Sort {
     return INTERNED.get(FunctionSort.class, List.copyOf(copy), () -> new FunctionSort(copy));
   }
 
-  /** A sort made by {@code declare-sort}. */
+  /** Returns a sort of {@code declare-sort}. */
   public static Uninterpreted uninterpreted(String name, List<Sort> arguments) {
     List<Sort> copy = List.copyOf(arguments);
     List<Object> parts = new ArrayList<>(copy);
@@ -227,15 +224,12 @@ public abstract sealed class Sort {
     return INTERNED.get(Uninterpreted.class, parts, () -> new Uninterpreted(name, copy));
   }
 
-  /** A sort parameter of a parametric declaration. */
+  /** Returns a sort parameter of a parametric declaration. */
   public static Parameter parameter(String name) {
     return INTERNED.get(Parameter.class, List.of(name), () -> new Parameter(name));
   }
 
-  /**
-   * A datatype at the given arguments; {@code arguments} has as many sorts as the datatype has
-   * parameters.
-   */
+  /** Returns a datatype with these arguments, as many as the datatype has parameters. */
   public static DatatypeSort datatype(Datatype datatype, List<Sort> arguments) {
     if (arguments.size() != datatype.parameters().size()) {
       throw new IllegalArgumentException(
@@ -249,7 +243,8 @@ public abstract sealed class Sort {
   }
 
   /**
-   * Inside a block of datatypes only: the block's datatype number {@code index}, before it exists.
+   * Returns a reference to the block's datatype number {@code index} before it exists; only for use
+   * inside the block.
    */
   static InBlock inBlock(int index, List<Sort> arguments) {
     List<Sort> copy = List.copyOf(arguments);
@@ -268,7 +263,7 @@ public abstract sealed class Sort {
 
   // ----------------------------------------------------------------------------------- kinds
 
-  /** A sort that is only a name. */
+  /** A sort that is just a name. */
   public static final class Basic extends Sort {
     private final String name;
 
@@ -312,7 +307,7 @@ public abstract sealed class Sort {
     }
   }
 
-  /** IEEE floats; the significand's width counts its hidden bit. */
+  /** IEEE floats; the width of the significand includes its hidden bit. */
   public static final class FloatingPoint extends Sort {
     private final int exponentBits;
     private final int significandBits;
@@ -392,7 +387,7 @@ public abstract sealed class Sort {
     }
   }
 
-  /** Finite sequences (Z3, cvc5). {@code String} is a sort of its own. */
+  /** Finite sequences (Z3, cvc5). {@code String} is a separate sort. */
   public static final class Seq extends Sort {
     private Seq(Sort element) {
       super(Sort.hash("Seq", List.of(element)), List.of(element));
@@ -455,7 +450,7 @@ public abstract sealed class Sort {
     }
   }
 
-  /** cvc5's sort with one element more than its argument. */
+  /** cvc5's sort with one more element than its argument. */
   public static final class NullableSort extends Sort {
     private NullableSort(Sort element) {
       super(Sort.hash("Nullable", List.of(element)), List.of(element));
@@ -476,7 +471,7 @@ public abstract sealed class Sort {
     }
   }
 
-  /** cvc5's tuples; without elements it is {@code UnitTuple}. */
+  /** cvc5's tuples; the tuple sort without elements is {@code UnitTuple}. */
   public static final class Tuple extends Sort {
     private Tuple(List<Sort> elements) {
       super(Sort.hash("Tuple", elements), elements);
@@ -493,7 +488,7 @@ public abstract sealed class Sort {
     }
   }
 
-  /** Functions as values: the parameters, then the result, which is no function sort itself. */
+  /** Functions as values: the parameters, followed by the result, which is no function sort. */
   public static final class FunctionSort extends Sort {
     private FunctionSort(List<Sort> parametersAndResult) {
       super(Sort.hash("->", parametersAndResult), parametersAndResult);
@@ -577,7 +572,7 @@ public abstract sealed class Sort {
       return datatype;
     }
 
-    /** The sorts of a constructor's fields, at the arguments of this sort. */
+    /** The sorts of a constructor's fields, for the arguments of this sort. */
     public List<Sort> fields(Datatype.Constructor constructor) {
       return constructor.selectors().stream()
           .map(selector -> datatype.at(this, selector.sort()))

@@ -6,14 +6,16 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Finds what sort parameters stand for, by comparing a general sort with a particular one. */
+/** Determines the values of sort parameters by matching a general sort with a particular one. */
 public final class SortMatch {
 
-  /** What each part of a general sort stands for: never two things, so no part is walked twice. */
+  /**
+   * The particular sort for each part of a general sort. It is unique, so no part is visited twice.
+   */
   private final Map<Sort, Sort> images = new HashMap<>();
 
   /**
-   * Whether {@code particular} is {@code general} with its parameters replaced, in line with
+   * Whether {@code particular} is {@code general} with its parameters replaced, consistently with
    * earlier calls.
    */
   public boolean unify(Sort general, Sort particular) {
@@ -50,12 +52,12 @@ public final class SortMatch {
             && left.withArguments(right.arguments()).equals(right));
   }
 
-  /** Whether it is known what each of these stands for. */
+  /** Whether all these parameters have a value. */
   public boolean binds(List<Sort.Parameter> parameters) {
     return images.keySet().containsAll(parameters);
   }
 
-  /** {@code general} with the parameters replaced that are known. */
+  /** Replaces the known parameters in {@code general}. */
   public Sort apply(Sort general) {
     return general.mapLeaves(
         leaf -> leaf instanceof Sort.Parameter ? images.getOrDefault(leaf, leaf) : leaf);

@@ -4,7 +4,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 
-/** Writes sorts as SMT-LIB does. */
+/** Writes sorts in SMT-LIB's notation. */
 final class SortText {
 
   private static final int LONGEST_EXCERPT = 200;
@@ -16,13 +16,13 @@ final class SortText {
     return of(sort, Integer.MAX_VALUE);
   }
 
-  /** Returns the text for a message, which ends where it gets long. */
+  /** Returns the text for a message, cut off if it is long. */
   static String excerpt(Sort sort) {
     String text = of(sort, LONGEST_EXCERPT);
     return text.length() <= LONGEST_EXCERPT ? text : text.substring(0, LONGEST_EXCERPT) + "…";
   }
 
-  /** Its text, to its end or a little further than {@code most} characters. */
+  /** Returns the text; if it is longer than {@code most} characters, it ends shortly after them. */
   private static String of(Sort root, int most) {
     if (root.arguments().isEmpty()) {
       return root.head();

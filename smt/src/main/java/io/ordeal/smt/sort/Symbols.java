@@ -2,10 +2,10 @@ package io.ordeal.smt.sort;
 
 import java.util.Set;
 
-/** How names are written: a symbol that is not simple stands between bars. */
+/** The notation of names: a symbol that is not simple is written between bars. */
 public final class Symbols {
 
-  /** Words that name no symbol unless they are quoted. */
+  /** Words that are symbols only if they are quoted. */
   private static final Set<String> RESERVED =
       Set.of(
           "!",
@@ -21,7 +21,7 @@ public final class Symbols {
           "NUMERAL",
           "par",
           "STRING",
-          // Commands, which some solvers read as such anywhere.
+          // Commands, which some solvers recognise anywhere.
           "assert",
           "check-sat",
           "check-sat-assuming",
@@ -58,7 +58,7 @@ public final class Symbols {
 
   private Symbols() {}
 
-  /** Whether {@code c} may stand in a simple symbol. */
+  /** Whether a simple symbol may contain {@code c}. */
   public static boolean isSimple(char c) {
     return (c >= 'a' && c <= 'z')
         || (c >= 'A' && c <= 'Z')
@@ -66,12 +66,12 @@ public final class Symbols {
         || PUNCTUATION.indexOf(c) >= 0;
   }
 
-  /** The name as it stands in a script. */
+  /** Returns the name as a script writes it. */
   public static String quoted(String name) {
     return isPlain(name) ? name : "|" + name + "|";
   }
 
-  /** The name that stands so in a script. */
+  /** Returns the name that a script writes in this way. */
   public static String unquoted(String written) {
     return written.length() > 1 && written.startsWith("|") && written.endsWith("|")
         ? written.substring(1, written.length() - 1)

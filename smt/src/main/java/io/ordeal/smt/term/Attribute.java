@@ -5,10 +5,10 @@ import io.ordeal.smt.sort.Symbols;
 /**
  * An attribute of an annotated term.
  *
- * @param keyword with its colon
- * @param value what follows it, as text; empty if nothing does or if terms do
- * @param terms how many of the annotated term's children belong to it
- * @param inList whether those terms stand in parentheses, as in {@code :pattern ((f x))}
+ * @param keyword keyword with its colon
+ * @param value the text after the keyword; empty if there is none or if terms follow
+ * @param terms number of the annotated term's children that belong to the attribute
+ * @param inList whether these terms are in parentheses, as in {@code :pattern ((f x))}
  */
 public record Attribute(String keyword, String value, int terms, boolean inList) {
 

@@ -4,7 +4,7 @@ import io.ordeal.smt.sort.Sort;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What binds variables. */
+/** The constructs that bind variables. */
 public enum Binder {
   FORALL("forall", 1, "variables and a body of sort Bool") {
     @Override
@@ -25,7 +25,7 @@ public enum Binder {
       return Sort.function(variables.stream().map(Term::sort).toList(), bodies[0].sort());
     }
   },
-  /** An array that is given by a function (Z3, which writes {@code lambda} too). */
+  /** An array given by a function (Z3, which writes {@code lambda} too). */
   ARRAY_LAMBDA("lambda", 1, "variables and a body") {
     @Override
     Sort resultOf(List<Term.Var> variables, Term[] bodies) {
@@ -43,7 +43,7 @@ public enum Binder {
       return isBool(bodies[0]) && variables.size() == 1 ? variables.get(0).sort() : null;
     }
   },
-  /** The set of the second body's values where the first holds (cvc5). */
+  /** The set of the second body's values for which the first body holds (cvc5). */
   COMPREHENSION("set.comprehension", 2, "variables, a body of sort Bool and a second body") {
     @Override
     @Nullable Sort resultOf(List<Term.Var> variables, Term[] bodies) {
@@ -61,22 +61,22 @@ public enum Binder {
     this.wanted = wanted;
   }
 
-  /** The word it is written with. */
+  /** Its keyword. */
   public String word() {
     return word;
   }
 
-  /** How many terms stand in its scope. */
+  /** The number of terms in its scope. */
   public int bodies() {
     return bodies;
   }
 
-  /** What it takes, for messages. */
+  /** A description of its parts, for messages. */
   String wanted() {
     return wanted;
   }
 
-  /** The sort of the whole, or null if the bodies do not fit. */
+  /** Returns the sort of the whole term, or null if the bodies do not fit. */
   abstract @Nullable Sort resultOf(List<Term.Var> variables, Term[] bodies);
 
   private static boolean isBool(Term term) {

@@ -8,20 +8,20 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Computes a result for every sub-term of terms, children first and left before right, and
- * remembers it: each is computed once. Depth costs no stack.
+ * Computes a result for every sub-term of terms, children first and left before right. Each result
+ * is computed once and remembered. Depth costs no stack.
  *
- * @param <R> the results
+ * @param <R> type of the results
  */
 public final class BottomUp<R> {
 
-  /** Computes the result of a term from those of its children. */
+  /** Computes the result of a term from the results of its children. */
   @FunctionalInterface
   public interface Step<R> {
     /**
      * Returns the result of a term.
      *
-     * @param results knows those of the children, unless these are not looked into
+     * @param results has the results of the children, unless the term is not entered
      */
     R of(Term term, BottomUp<R> results);
   }
@@ -35,7 +35,7 @@ public final class BottomUp<R> {
   }
 
   /**
-   * The same, but without looking into some terms.
+   * Creates a computation that does not enter some terms.
    *
    * @param enters whether the children of a term are computed before it
    */
@@ -65,7 +65,7 @@ public final class BottomUp<R> {
     return of(root);
   }
 
-  /** Whether the results of all children are known; the others are made pending. */
+  /** Whether the results of all children are known; makes the other children pending. */
   private boolean areKnown(Term term, Deque<Term> pending) {
     boolean all = true;
     for (int i = term.childCount() - 1; i >= 0; i--) {
@@ -77,12 +77,12 @@ public final class BottomUp<R> {
     return all;
   }
 
-  /** Returns the result of a term if it has been computed or set, else null. */
+  /** Returns the result of a term if it has been computed or set, otherwise null. */
   public @Nullable R ifKnown(Term term) {
     return known.get(term);
   }
 
-  /** Sets the result of a term, which is not computed then. */
+  /** Sets the result of a term, so that it is not computed. */
   public void set(Term term, R result) {
     known.put(term, result);
   }

@@ -12,14 +12,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * The pattern of a match case.
  *
- * @param constructor what the pattern wants, or null if its one variable takes everything
+ * @param constructor constructor of the pattern, or null if its only variable matches everything
  */
 public record Case(@Nullable DatatypeFunction constructor, List<Term.Var> variables) {
   public Case {
     variables = List.copyOf(variables);
   }
 
-  /** What keeps these from being the cases of a match on this sort; null if nothing does. */
+  /** Describes why these cannot be the cases of a match on this sort; null if they can. */
   static @Nullable String missing(List<Case> cases, Sort scrutinee) {
     if (!(scrutinee instanceof Sort.DatatypeSort sort)) {
       return "a term of a datatype";

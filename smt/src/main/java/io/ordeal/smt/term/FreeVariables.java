@@ -6,41 +6,38 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Which variables occur unbound in terms and their parts. */
+/** The variables that occur free in terms and their sub-terms. */
 public final class FreeVariables {
 
-  /** Sets grow no larger: of a part with more variables nothing is known. */
+  /** Maximum size of a set; nothing is known of a sub-term with more free variables. */
   private static final int MOST = 64;
 
   private static final Set<Term.Var> TOO_MANY = new LinkedHashSet<>();
 
   private final BottomUp<Set<Term.Var>> known = new BottomUp<>(FreeVariables::compute);
 
-  /** Looks at a term and its parts; what was looked at before costs nothing. */
+  /** Examines a term and its sub-terms; those examined before cost nothing. */
   public void add(Term root) {
     known.of(root);
   }
 
-  /**
-   * The variables that occur unbound in a term that was looked at, or null if they are too many to
-   * tell.
-   */
+  /** The free variables of an examined term, or null if there are too many. */
   public @Nullable Set<Term.Var> of(Term term) {
     Set<Term.Var> free = known.ifKnown(term);
     return free == TOO_MANY ? null : free;
   }
 
-  /** Notes of a term, as one who knows, that no variable occurs unbound in it. */
+  /** Records that a term is closed; the caller must know this. */
   public void addClosed(Term term) {
     known.set(term, Set.of());
   }
 
-  /** Whether no variable occurs unbound in a term that was looked at. */
+  /** Whether no variable occurs free in an examined term. */
   public boolean isClosed(Term term) {
     return Set.of().equals(of(term));
   }
 
-  /** Whether one of the variables may occur unbound in a term that was looked at. */
+  /** Whether one of the variables may occur free in an examined term. */
   public boolean occursIn(Term term, Set<Term.Var> variables) {
     Set<Term.Var> free = of(term);
     return free == null ? !variables.isEmpty() : free.stream().anyMatch(variables::contains);

@@ -1,6 +1,9 @@
 package io.ordeal.smt.term;
 
-/** A term that cannot be made. Says what was found and what was wanted; the parser adds where. */
+/**
+ * Thrown if a term cannot be made. The message has what was found and what was wanted; the parser
+ * adds the position.
+ */
 public final class IllSortedException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;

@@ -5,8 +5,8 @@ import io.ordeal.smt.sort.Sort;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Remembers which sort a function symbol gave for which argument sorts. Scripts ask the same a
- * million times, and an answer from here costs a few comparisons.
+ * Caches the result sorts of function symbols for argument sorts. Scripts ask the same questions a
+ * million times, and an answer from the cache costs a few comparisons.
  */
 final class RankCache {
 
@@ -34,12 +34,12 @@ final class RankCache {
     }
   }
 
-  /** A power of two. Where two questions meet in one slot, the later one stays. */
+  /** Number of slots, a power of two. If two questions share a slot, the later one stays. */
   private static final int SIZE = 4096;
 
   private final @Nullable Entry[] entries = new @Nullable Entry[SIZE];
 
-  /** What {@code function.resultOf} gives for the sorts of {@code terms[from … to-1]}. */
+  /** Returns {@code function.resultOf} for the sorts of {@code terms[from … to-1]}. */
   @Nullable Sort resultOf(FunctionSymbol function, Term[] terms, int from, int to) {
     int hash = function.hashCode();
     for (int i = from; i < to; i++) {

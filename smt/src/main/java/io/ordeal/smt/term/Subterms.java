@@ -12,22 +12,22 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The sub-terms of some terms, these included. Each comes once, however often it occurs: outer ones
- * before inner ones, left before right. Depth costs no stack.
+ * Iterates over the sub-terms of some terms, including the terms themselves. Each comes once,
+ * however often it occurs: outer ones before inner ones, left before right. Depth costs no stack.
  *
- * <p>More terms can be added at any time, also while the sub-terms are being iterated over; their
- * sub-terms come next. A second iteration goes on where the first one stopped.
+ * <p>More terms can be added at any time, also during the iteration; their sub-terms come next. A
+ * second iteration continues where the first one stopped.
  */
 public final class Subterms implements Iterable<Term> {
 
-  /** Chooses the children to look into. */
+  /** Selects the children to visit. */
   @FunctionalInterface
   public interface Entry {
-    /** Whether the child of this number is looked into. */
+    /** Whether to visit the child of this number. */
     boolean enters(Term parent, int child);
   }
 
-  /** No child is looked into: only terms that are added come. */
+  /** Visits no children: only added terms are returned. */
   public static final Entry NONE = (parent, child) -> false;
 
   private static final Entry ALL = (parent, child) -> true;
@@ -37,15 +37,15 @@ public final class Subterms implements Iterable<Term> {
   private final Deque<Term> pending = new ArrayDeque<>();
   private final Set<Term> met = new HashSet<>();
 
-  /** The sub-term that comes next, if it has been looked for. */
+  /** The next sub-term, if it has been determined. */
   private @Nullable Term next;
 
-  /** Starts with no terms. */
+  /** Starts without terms. */
   public Subterms() {
     this(ALL, false);
   }
 
-  /** Starts with no terms, and looks only into some children. */
+  /** Starts without terms, and visits only some children. */
   public Subterms(Entry entry) {
     this(entry, false);
   }
@@ -65,22 +65,22 @@ public final class Subterms implements Iterable<Term> {
     return new Subterms().addAll(roots);
   }
 
-  /** Returns the sub-terms of a term, all that are less deep before those that are deeper. */
+  /** Returns the sub-terms of a term in order of depth. */
   public static Subterms breadthFirst(Term root) {
     return new Subterms(ALL, true).add(root);
   }
 
-  /** Whether the term or a part of it has a property. */
+  /** Whether the term or a sub-term has a property. */
   public static boolean any(Term root, Predicate<Term> property) {
     return any(List.of(root), property);
   }
 
-  /** Whether one of the terms or a part of one has a property. */
+  /** Whether one of the terms or their sub-terms has a property. */
   public static boolean any(Collection<? extends Term> roots, Predicate<Term> property) {
     return of(roots).anyMatch(property);
   }
 
-  /** Whether one of the sub-terms that are still to come has a property. */
+  /** Whether one of the remaining sub-terms has a property. */
   public boolean anyMatch(Predicate<Term> property) {
     while (findNext()) {
       if (property.test(take())) {
@@ -90,7 +90,7 @@ public final class Subterms implements Iterable<Term> {
     return false;
   }
 
-  /** Adds a term, which comes next unless it came before. */
+  /** Adds a term, which comes next unless it has been returned before. */
   public Subterms add(Term root) {
     if (isBreadthFirst) {
       pending.addLast(root);
@@ -100,7 +100,7 @@ public final class Subterms implements Iterable<Term> {
     return this;
   }
 
-  /** Adds terms, the first of which comes next. */
+  /** Adds terms; the first of them comes next. */
   public Subterms addAll(Collection<? extends Term> roots) {
     Term[] all = roots.toArray(Term[]::new);
     for (int i = 0; i < all.length; i++) {
@@ -109,7 +109,7 @@ public final class Subterms implements Iterable<Term> {
     return this;
   }
 
-  /** Returns the number of sub-terms that came. */
+  /** Returns the number of sub-terms returned so far. */
   public int count() {
     return met.size();
   }

@@ -11,7 +11,7 @@ import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A well-sorted term. Made by {@link TermFactory}, which see. */
+/** A well-sorted term, made by {@link TermFactory}. */
 public abstract sealed class Term {
 
   private static final Term[] NO_CHILDREN = {};
@@ -40,7 +40,7 @@ public abstract sealed class Term {
     return sort;
   }
 
-  /** The terms it is built from, in the order in which it is written. */
+  /** The terms that it is built from, in the order of its text. */
   public final List<Term> children() {
     return Collections.unmodifiableList(Arrays.asList(children));
   }
@@ -53,7 +53,7 @@ public abstract sealed class Term {
     return children[index];
   }
 
-  /** Whether it or a part of it has been given a name by {@code :named}. */
+  /** Whether {@code :named} gives the term or a sub-term a name. */
   public final boolean holdsNames() {
     return holdsNames;
   }
@@ -85,11 +85,11 @@ public abstract sealed class Term {
     return this == other;
   }
 
-  /** What stands at the head of it, for debugging; {@code smt.print} writes whole terms. */
+  /** The head of the term, for debugging; {@code smt.print} writes whole terms. */
   @Override
   public abstract String toString();
 
-  /** A value written down. */
+  /** A literal value. */
   public static final class Literal extends Term {
     private final Value value;
 
@@ -108,7 +108,7 @@ public abstract sealed class Term {
     }
   }
 
-  /** A function symbol applied to arguments; a constant has none. */
+  /** A function symbol applied to arguments; a constant has no arguments. */
   public static final class App extends Term {
     private final FunctionSymbol function;
 
@@ -181,9 +181,7 @@ public abstract sealed class Term {
     }
   }
 
-  /**
-   * A choice by constructor. Its children are the term it looks at, then the result of each case.
-   */
+  /** A {@code match} term. Its children are the matched term and the result of each case. */
   public static final class Match extends Term {
     private final List<Case> cases;
 
@@ -208,8 +206,8 @@ public abstract sealed class Term {
   }
 
   /**
-   * A term with attributes. Its children are the term, then the terms of its attributes one after
-   * the other.
+   * A term with attributes. Its children are the term, followed by the terms of all attributes in
+   * order.
    */
   public static final class Annotated extends Term {
     private final List<Attribute> attributes;
@@ -223,12 +221,12 @@ public abstract sealed class Term {
       return attributes;
     }
 
-    /** Whether it has a name, which a script gives only once. */
+    /** Whether it has a name; a script gives a name only once. */
     public boolean isNamed() {
       return isNamed(attributes);
     }
 
-    /** Returns the names that it has been given. */
+    /** Returns its names. */
     public List<String> names() {
       return attributes.stream()
           .filter(Attribute::isName)

@@ -11,8 +11,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes terms. Equal terms of one factory are one object; a term whose sorts do not fit is never
- * made. Not for use by several threads at once.
+ * Makes terms. Equal terms of one factory are the same object; a term whose sorts do not fit is
+ * never made. Not for use by several threads at once.
  */
 public final class TermFactory {
 
@@ -23,14 +23,15 @@ public final class TermFactory {
   private static final int FIRST_CAPACITY = 1 << 10;
   private static final int LARGEST_FIRST_CAPACITY = 1 << 22;
 
-  /** The terms, in the order in which they were made. */
+  /** The terms in the order in which they were made. */
   private Term[] terms;
 
   /**
-   * Where to find them: open addressing, the length a power of two, at most half of it in use. A
-   * slot holds one more than the number of a term in its low bits, as many as the length has, and
-   * in the others those of the term's hash that did not choose the slot. So a term is seldom looked
-   * at in vain, and the table is small: making a term costs about as much as missing a cache here.
+   * A hash table of the terms' indices, with open addressing; its length is a power of two, and at
+   * most half of it is in use. The low bits of a slot, as many as the length needs, are one more
+   * than a term's index. The other bits are those bits of the term's hash that did not select the
+   * slot. Hence a term is seldom compared in vain, and the table is small: making a term costs
+   * about as much as a cache miss here.
    */
   private int[] slots;
 
@@ -42,7 +43,7 @@ public final class TermFactory {
     this(FIRST_CAPACITY);
   }
 
-  /** A factory that will make about so many terms; it may make more. */
+  /** Creates a factory for about this many terms; it may make more. */
   public TermFactory(int expected) {
     int capacity = FIRST_CAPACITY;
     while (capacity < LARGEST_FIRST_CAPACITY && capacity / 2 < expected) {
@@ -52,7 +53,7 @@ public final class TermFactory {
     this.terms = new Term[capacity / 2];
   }
 
-  /** How many different terms it has made. */
+  /** The number of distinct terms made so far. */
   public long size() {
     return size;
   }
@@ -99,7 +100,7 @@ public final class TermFactory {
   }
 
   /**
-   * Applies {@code function} to {@code terms[from … to-1]}, or gives null if it does not take them.
+   * Applies {@code function} to {@code terms[from … to-1]}; returns null if it does not take them.
    */
   public Term.@Nullable App tryApp(FunctionSymbol function, Term[] terms, int from, int to) {
     int sum = function.hashCode();
@@ -150,8 +151,8 @@ public final class TermFactory {
   }
 
   /**
-   * A choice by constructor; throws {@link IllSortedException} if the results differ in sort or the
-   * cases do not cover the scrutinee's datatype.
+   * Makes a {@code match} term; throws {@link IllSortedException} if the results differ in sort or
+   * the cases do not cover the scrutinee's datatype.
    */
   public Term.Match match(Term scrutinee, List<Case> cases, List<Term> results) {
     Term[] children = new Term[results.size() + 1];
@@ -186,8 +187,8 @@ public final class TermFactory {
   }
 
   /**
-   * A term with attributes; {@code attributeTerms} are those that the attributes count as theirs.
-   * Throws {@link IllSortedException} if there are more or fewer.
+   * Makes a term with attributes. Throws {@link IllSortedException} if the number of {@code
+   * attributeTerms} is not the one that the attributes state.
    */
   public Term.Annotated annotated(
       Term term, List<Attribute> attributes, List<Term> attributeTerms) {
@@ -219,7 +220,7 @@ public final class TermFactory {
     return add(slot, new Term.Annotated(List.copyOf(attributes), term.sort(), hash, children));
   }
 
-  /** The same kind of term with other children, as {@link #withChildren(Term, List)}. */
+  /** Returns the same kind of term with other children, like {@link #withChildren(Term, List)}. */
   public Term withChildren(Term term, UnaryOperator<Term> change) {
     if (term.childCount() == 0) {
       return term;
@@ -232,8 +233,8 @@ public final class TermFactory {
   }
 
   /**
-   * The same kind of term with other children; throws {@link IllSortedException} if they do not
-   * fit.
+   * Returns the same kind of term with other children; throws {@link IllSortedException} if they do
+   * not fit.
    */
   public Term withChildren(Term term, List<Term> children) {
     Term[] parts = children.toArray(NONE);
@@ -258,7 +259,7 @@ public final class TermFactory {
     throw new IllegalArgumentException(term + " has no children to replace");
   }
 
-  /** An application that cannot be made, with the sorts of its arguments. */
+  /** Describes an application that cannot be made, with the sorts of its arguments. */
   public static String describe(String head, List<Term> arguments) {
     if (arguments.isEmpty()) {
       return head;
@@ -283,7 +284,7 @@ public final class TermFactory {
     return sum;
   }
 
-  /** Spreads differences in any bit over the low bits, which choose the slot. */
+  /** Spreads differences in any bit over the low bits, which select the slot. */
   private static int spread(int hash) {
     int mixed = (hash ^ (hash >>> 16)) * 0x7feb352d;
     mixed = (mixed ^ (mixed >>> 15)) * 0x846ca68b;

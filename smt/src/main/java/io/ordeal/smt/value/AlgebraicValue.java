@@ -27,7 +27,9 @@ public final class AlgebraicValue implements Value, Comparable<AlgebraicValue> {
 
   private final RealRoot root;
 
-  /** The number once more, as an element of a field; null stands for the field it generates. */
+  /**
+   * The same number as an element of a field; null stands for the field that the number generates.
+   */
   private final @Nullable FieldElement element;
 
   private AlgebraicValue(RealRoot root, @Nullable FieldElement element) {
@@ -35,7 +37,7 @@ public final class AlgebraicValue implements Value, Comparable<AlgebraicValue> {
     this.element = element;
   }
 
-  /** All real roots of a polynomial that is not 0, each once, in increasing order. */
+  /** Returns the distinct real roots of a nonzero polynomial in increasing order. */
   public static List<Value> roots(Polynomial polynomial) {
     RealRoot.checkSize(polynomial.degree(), polynomial.bitLength());
     List<Value> roots = rootsOf(polynomial.irreducibleFactors());
@@ -44,9 +46,10 @@ public final class AlgebraicValue implements Value, Comparable<AlgebraicValue> {
   }
 
   /**
-   * The k-th smallest of the different real roots, as Z3 means {@code (root-obj polynomial k)}.
+   * Returns the k-th smallest of the distinct real roots, the meaning of Z3's {@code (root-obj
+   * polynomial k)}.
    *
-   * @throws IllegalArgumentException if there are fewer
+   * @throws IllegalArgumentException if there are fewer roots
    */
   public static Value nthRoot(Polynomial polynomial, int k) {
     List<Value> roots = roots(polynomial);
@@ -58,8 +61,8 @@ public final class AlgebraicValue implements Value, Comparable<AlgebraicValue> {
   }
 
   /**
-   * The only real root strictly between two numbers, as cvc5 means {@code (_ real_algebraic_number
-   * …)}.
+   * Returns the only real root strictly between two numbers, the meaning of cvc5's {@code (_
+   * real_algebraic_number …)}.
    *
    * @throws IllegalArgumentException if there is no root or more than one
    */
@@ -73,7 +76,7 @@ public final class AlgebraicValue implements Value, Comparable<AlgebraicValue> {
     return roots.get(0);
   }
 
-  /** In increasing order for each of the irreducible polynomials. */
+  /** Returns the roots of all polynomials; those of each polynomial are in increasing order. */
   private static List<Value> rootsOf(List<Polynomial> irreducible) {
     List<Value> roots = new ArrayList<>();
     for (Polynomial factor : irreducible) {
@@ -99,7 +102,7 @@ public final class AlgebraicValue implements Value, Comparable<AlgebraicValue> {
         .toList();
   }
 
-  /** The candidate that lies in ever narrower intervals. */
+  /** Returns the only candidate that lies in every interval, however narrow. */
   private static <V extends Value> V pick(
       List<V> candidates, IntFunction<DyadicInterval> enclosure) {
     List<V> left = candidates;
@@ -120,24 +123,30 @@ public final class AlgebraicValue implements Value, Comparable<AlgebraicValue> {
     return pick(irrationalRootsOf(element.minimalPolynomial()), element::enclosure).as(element);
   }
 
-  /** Looks at what the powers of a rational operand make of the minimal polynomial. */
+  /** Checks the size that the minimal polynomial would get from powers of a rational operand. */
   private void checkSizeWith(Rational operand) {
     long bits = Math.max(operand.numerator().bitLength(), operand.denominator().bitLength());
     int degree = minimalPolynomial().degree();
     RealRoot.checkSize(degree, bits * degree);
   }
 
-  /** Irreducible and primitive, with a positive leading coefficient and a degree of at least 2. */
+  /**
+   * The minimal polynomial: irreducible and primitive, with a positive leading coefficient and a
+   * degree of at least 2.
+   */
   public Polynomial minimalPolynomial() {
     return root.minimalPolynomial();
   }
 
-  /** Which real root of the minimal polynomial it is, from 1 in increasing order. */
+  /**
+   * The position of this number among the real roots of the minimal polynomial, in increasing order
+   * from 1.
+   */
   public int index() {
     return root.index();
   }
 
-  /** An interval of at most the width 2^-bits around the number. */
+  /** An interval around the number, at most 2^-bits wide. */
   DyadicInterval enclosure(int bits) {
     return root.enclosure(bits);
   }
@@ -150,7 +159,7 @@ public final class AlgebraicValue implements Value, Comparable<AlgebraicValue> {
     return element == null ? FieldElement.generatedBy(root) : element;
   }
 
-  /** The other number in the field that this one is written in, if it is plain how. */
+  /** The other number as an element of this number's field, if the two visibly share a field. */
   private Optional<FieldElement> inFieldOfThis(AlgebraicValue other) {
     if (equals(other)) {
       return Optional.of(element());
@@ -169,7 +178,7 @@ public final class AlgebraicValue implements Value, Comparable<AlgebraicValue> {
   public AlgebraicValue inverse() {
     List<AlgebraicValue> roots = irrationalRootsOf(minimalPolynomial().ofInverseRoots());
     int negative = (int) roots.stream().filter(each -> each.signum() < 0).count();
-    // Of each sign, the inverse of the largest is the smallest.
+    // Among the roots of one sign, the inverse of the largest is the smallest.
     int last = signum() < 0 ? negative : negative + roots.size();
     return roots.get(last - index()).as(element().inverse(minimalPolynomial()));
   }
@@ -214,7 +223,7 @@ public final class AlgebraicValue implements Value, Comparable<AlgebraicValue> {
         bits -> enclosure(bits).multiply(other.enclosure(bits)));
   }
 
-  /** To a power that is not negative. */
+  /** The power with an exponent that is not negative. */
   public Value pow(int exponent) {
     if (exponent < 0) {
       throw new ArithmeticException("an algebraic number to the power of " + exponent);
@@ -222,17 +231,17 @@ public final class AlgebraicValue implements Value, Comparable<AlgebraicValue> {
     return of(element().pow(exponent));
   }
 
-  /** The largest integer below it. */
+  /** The largest integer below the number. */
   public BigInteger floor() {
     return root.floor();
   }
 
-  /** The smallest integer above it. */
+  /** The smallest integer above the number. */
   public BigInteger ceiling() {
     return floor().add(BigInteger.ONE);
   }
 
-  /** Never 0. */
+  /** Compares with a rational number; the result is never 0. */
   public int compareTo(Rational other) {
     return root.compareTo(other);
   }
@@ -257,7 +266,7 @@ public final class AlgebraicValue implements Value, Comparable<AlgebraicValue> {
     return root.hashCode();
   }
 
-  /** As Z3 writes it: {@code (root-obj (+ (^ x 2) (- 2)) 2)}. */
+  /** The number in Z3's notation: {@code (root-obj (+ (^ x 2) (- 2)) 2)}. */
   @Override
   public String toString() {
     return root.toString();

@@ -27,18 +27,18 @@ public final class ArrayValue extends TableValue {
     return constant(sort, element, Domains.STANDARD);
   }
 
-  /** {@code ((as const sort) element)}, where a model says which elements sorts have. */
+  /** {@code ((as const sort) element)}, for the domains of a model. */
   public static ArrayValue constant(Sort.Array sort, Value element, Domains domains) {
     return of(sort, element, Map.of(), domains);
   }
 
-  /** The array that has {@code rest} everywhere but at the given indices. */
+  /** Returns the array that has {@code rest} everywhere except at the given indices. */
   public static ArrayValue of(
       Sort.Array sort, Value rest, Map<? extends Value, ? extends Value> exceptions) {
     return of(sort, rest, exceptions, Domains.STANDARD);
   }
 
-  /** The array that has {@code rest} everywhere but at the given indices. */
+  /** Returns the array that has {@code rest} everywhere except at the given indices. */
   public static ArrayValue of(
       Sort.Array sort,
       Value rest,
@@ -86,7 +86,7 @@ public final class ArrayValue extends TableValue {
 
   /**
    * Z3's {@code (_ map f)}: applies {@code function} to the elements of {@code arrays} at every
-   * index. The arrays, at least one, have one index sort.
+   * index. There is at least one array, and all have the same index sort.
    */
   public static ArrayValue map(
       Sort element, List<ArrayValue> arrays, Function<List<Value>, Value> function) {

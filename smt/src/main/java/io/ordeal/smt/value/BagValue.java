@@ -19,15 +19,15 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
- * A finite multiset of cvc5; its parts are its elements, sorted, each with how often it occurs. A
- * bag of tuples is a table.
+ * A finite multiset of cvc5. Its parts are the distinct elements in sorted order, each with its
+ * number of occurrences. A bag of tuples is a table.
  */
 public final class BagValue extends CompositeValue {
 
-  /** The most different elements that an operation makes. */
+  /** Distinct elements that the result of an operation may have at most. */
   private static final int LARGEST = 1 << 22;
 
-  /** The most different elements that are compared each with each. */
+  /** Distinct elements that are compared pairwise at most. */
   private static final int LARGEST_PARTITIONED = 1 << 11;
 
   private BagValue(Sort.Bag sort, NavigableMap<Value, BigInteger> counts) {
@@ -46,7 +46,7 @@ public final class BagValue extends CompositeValue {
     return parts.toArray(Value[]::new);
   }
 
-  /** Elements that occur no more than zero times are none of it. */
+  /** Returns the bag with these counts; elements with a count of 0 or less are not in it. */
   public static BagValue of(Sort.Bag sort, Map<? extends Value, BigInteger> counts) {
     NavigableMap<Value, BigInteger> sorted = new TreeMap<>(ValueOrder.INSTANCE);
     counts.forEach((element, count) -> sorted.put(checked(sort.element(), element), count));
@@ -58,12 +58,12 @@ public final class BagValue extends CompositeValue {
     return of(sort, Map.of());
   }
 
-  /** {@code (bag element count)}, which is empty for a count below one. */
+  /** {@code (bag element count)}, which is empty if the count is less than 1. */
   public static BagValue of(Value element, BigInteger count) {
     return of(Sort.bag(element.sort()), Map.of(element, count));
   }
 
-  /** Every element of the set once. */
+  /** Returns the bag that has every element of the set once. */
   public static BagValue of(SetValue set) {
     NavigableMap<Value, BigInteger> counts = new TreeMap<>(ValueOrder.INSTANCE);
     set.parts().forEach(element -> counts.put(element, BigInteger.ONE));
@@ -75,7 +75,7 @@ public final class BagValue extends CompositeValue {
     return (Sort.Bag) super.sort();
   }
 
-  /** The different elements, sorted. */
+  /** The distinct elements, sorted. */
   public List<Value> elements() {
     List<Value> elements = new ArrayList<>();
     for (int i = 0; i < parts().size(); i += 2) {
@@ -182,12 +182,14 @@ public final class BagValue extends CompositeValue {
     return SetValue.of(Sort.set(sort().element()), elements());
   }
 
-  /** {@code bag.choose}, which is left open unless there is only one element to choose. */
+  /**
+   * {@code bag.choose}; empty unless there is exactly one element, because the choice is left open.
+   */
   public Optional<Value> choose() {
     return parts().size() == 2 ? Optional.of(parts().get(0)) : Optional.empty();
   }
 
-  /** {@code bag.is_singleton}: one element that occurs once. */
+  /** {@code bag.is_singleton}: whether there is one element that occurs once. */
   public boolean isSingleton() {
     return card().equals(BigInteger.ONE);
   }
@@ -199,7 +201,7 @@ public final class BagValue extends CompositeValue {
     return new BagValue(sort(), counts);
   }
 
-  /** {@code bag.map}: elements with one image are counted together. */
+  /** {@code bag.map}; the counts of elements with the same image are added. */
   public BagValue map(Sort image, Function<Value, Value> function) {
     NavigableMap<Value, BigInteger> counts = new TreeMap<>(ValueOrder.INSTANCE);
     counts()
@@ -210,8 +212,8 @@ public final class BagValue extends CompositeValue {
   }
 
   /**
-   * {@code bag.partition}: the bag in parts of elements that are {@code related}, each part once;
-   * left open where that is no equivalence.
+   * {@code bag.partition}: the bag of the parts whose elements are {@code related}, each part once;
+   * empty if the relation is no equivalence, because the result is left open then.
    */
   public Optional<BagValue> partition(BiPredicate<Value, Value> related) {
     if (elements().size() > LARGEST_PARTITIONED) {
@@ -240,7 +242,10 @@ public final class BagValue extends CompositeValue {
     return Optional.of(split(partOf::get));
   }
 
-  /** The elements that have one key, with their counts, as a bag; a bag of these. */
+  /**
+   * Splits the bag into parts of elements with the same key, counts included; returns the bag of
+   * parts.
+   */
   private BagValue split(Function<Value, Object> key) {
     Map<Object, NavigableMap<Value, BigInteger>> parts = new LinkedHashMap<>();
     counts()
@@ -256,8 +261,8 @@ public final class BagValue extends CompositeValue {
   }
 
   /**
-   * {@code (_ table.group columns…)}: the table in parts, each of the rows that agree in these
-   * columns. An empty table has one empty part.
+   * {@code (_ table.group columns…)}: the parts of the table whose rows agree in these columns. An
+   * empty table has one empty part.
    */
   public BagValue group(List<Integer> columns) {
     return parts().isEmpty()

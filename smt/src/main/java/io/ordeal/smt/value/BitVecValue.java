@@ -9,28 +9,38 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A bit-vector: its width and the unsigned number its bits write, which lies in 0 … 2^width - 1.
+ * A bit-vector: a width and an unsigned number in 0 … 2^width - 1.
  *
- * <p>Every operator of SMT-LIB's fixed-size bit-vectors is a method, the signed ones with an {@code
- * s} in front as there; bits are numbered from 0 at the low end. All of them are total: dividing by
- * 0 gives what the standard says. Operands of one operator have one width, except where the name
- * says otherwise.
+ * <p>Every operator of SMT-LIB's fixed-size bit-vectors is a method; signed operators have the
+ * prefix {@code s}, as in SMT-LIB. Bits are numbered from 0 at the low end. All methods are total:
+ * division by 0 gives the result that the standard defines. The operands of an operator have the
+ * same width unless its name says otherwise.
  */
 public final class BitVecValue implements Value {
 
-  /** Wider ones are written in decimal, which every solver reads too. */
+  /**
+   * Width up to which values are written in binary. Wider ones are written in decimal, which every
+   * solver reads too.
+   */
   private static final int WIDEST_BINARY = 64;
 
-  /** Numbers with more are written in binary all the same: decimal digits take too long. */
+  /**
+   * Bits up to which numbers are written in decimal. Larger ones are written in hexadecimal or
+   * binary because computing decimal digits takes too long.
+   */
   private static final int MOST_DECIMAL_BITS = 1 << 21;
 
-  /** Wider ones are written in decimal too: their leading zeros alone can fill a disk. */
+  /**
+   * Width up to which values are written in hexadecimal. Wider ones are written in decimal because
+   * their leading zeros alone can fill a disk.
+   */
   private static final int WIDEST_HEXADECIMAL = 4_096;
 
   private final int width;
 
   /**
-   * The number, as an unsigned long, if {@link #large} is null. Scripts hold a million of these.
+   * The number as an unsigned long, if {@link #large} is null. Scripts hold millions of such
+   * values.
    */
   private final long small;
 
@@ -53,7 +63,7 @@ public final class BitVecValue implements Value {
     this.large = null;
   }
 
-  /** A bit-vector of at most 64 bits, written by an unsigned number that fits. */
+  /** Returns a bit-vector of at most 64 bits; the unsigned number must fit into the width. */
   public static BitVecValue ofUnsigned(int width, long number) {
     if (width < Long.SIZE && number >>> width != 0) {
       throw new IllegalArgumentException(
@@ -71,7 +81,7 @@ public final class BitVecValue implements Value {
     return OBJECT_BYTES + (large == null ? 0 : large.bitLength() / 8L);
   }
 
-  /** The unsigned number that the bits write. */
+  /** The bits as an unsigned number. */
   public BigInteger bits() {
     if (large != null) {
       return large;
@@ -84,7 +94,7 @@ public final class BitVecValue implements Value {
     return large == null ? Long.SIZE - Long.numberOfLeadingZeros(small) : large.bitLength();
   }
 
-  /** The number modulo 2^width. */
+  /** Returns the bit-vector for the number modulo 2^width. */
   public static BitVecValue of(int width, BigInteger number) {
     boolean fits = number.signum() >= 0 && number.bitLength() <= width;
     return new BitVecValue(width, fits ? number : number.and(ones(width)));
@@ -94,7 +104,7 @@ public final class BitVecValue implements Value {
     return new BitVecValue(1, set ? BigInteger.ONE : BigInteger.ZERO);
   }
 
-  /** The number whose lowest {@code count} bits are set. */
+  /** Returns the number whose lowest {@code count} bits are set. */
   private static BigInteger ones(int count) {
     BitLimit.check(count, "a bit-vector");
     return BigInteger.ONE.shiftLeft(count).subtract(BigInteger.ONE);
@@ -105,7 +115,7 @@ public final class BitVecValue implements Value {
     return isNegative() ? bits().subtract(BigInteger.ONE.shiftLeft(width)) : bits();
   }
 
-  /** The highest bit. */
+  /** Whether the highest bit is set. */
   public boolean isNegative() {
     return bitLength() == width;
   }
@@ -129,7 +139,7 @@ public final class BitVecValue implements Value {
 
   // --------------------------------------------------------------------------- parts and sizes
 
-  /** This in front of {@code low}. */
+  /** Concatenates; this bit-vector supplies the high bits. */
   public BitVecValue concat(BitVecValue low) {
     return new BitVecValue(
         checkedWidth((long) width + low.width), shiftedLeft(bits(), low.width).or(low.bits()));
@@ -144,7 +154,7 @@ public final class BitVecValue implements Value {
     return lowBits(bits().shiftRight(low), high - low + 1);
   }
 
-  /** This, {@code times} times; at least once. */
+  /** This bit-vector repeated {@code times} times, at least once. */
   public BitVecValue repeat(int times) {
     int total = checkedWidth((long) width * times);
     if (bits().signum() == 0) {
@@ -216,7 +226,7 @@ public final class BitVecValue implements Value {
     return xor(other).not();
   }
 
-  /** One bit: whether the two are the same. */
+  /** One bit: whether both are equal. */
   public BitVecValue comp(BitVecValue other) {
     return bit(bits().equals(bitsOf(other)));
   }
@@ -254,19 +264,22 @@ public final class BitVecValue implements Value {
     return withBits(bits().multiply(bitsOf(other)));
   }
 
-  /** The quotient; all ones where {@code divisor} is 0. */
+  /** The quotient; all ones if {@code divisor} is 0. */
   public BitVecValue udiv(BitVecValue divisor) {
     BigInteger by = bitsOf(divisor);
     return new BitVecValue(width, by.signum() == 0 ? ones(width) : bits().divide(by));
   }
 
-  /** The remainder; this itself where {@code divisor} is 0. */
+  /** The remainder; the dividend if {@code divisor} is 0. */
   public BitVecValue urem(BitVecValue divisor) {
     BigInteger by = bitsOf(divisor);
     return by.signum() == 0 ? this : new BitVecValue(width, bits().mod(by));
   }
 
-  /** The quotient rounded towards 0; 1 or -1, against this one's sign, where divided by 0. */
+  /**
+   * The quotient rounded towards 0; if the divisor is 0, 1 for a negative dividend and -1
+   * otherwise.
+   */
   public BitVecValue sdiv(BitVecValue divisor) {
     BigInteger by = signedOf(divisor);
     if (by.signum() == 0) {
@@ -275,13 +288,13 @@ public final class BitVecValue implements Value {
     return withBits(signed().divide(by));
   }
 
-  /** The remainder of {@link #sdiv}, with this one's sign; this itself where divided by 0. */
+  /** The remainder of {@link #sdiv}, with the dividend's sign; the dividend if the divisor is 0. */
   public BitVecValue srem(BitVecValue divisor) {
     BigInteger by = signedOf(divisor);
     return by.signum() == 0 ? this : withBits(signed().remainder(by));
   }
 
-  /** The remainder that has the divisor's sign; this itself where divided by 0. */
+  /** The remainder with the divisor's sign; the dividend if the divisor is 0. */
   public BitVecValue smod(BitVecValue divisor) {
     BigInteger by = signedOf(divisor);
     if (by.signum() == 0) {
@@ -306,7 +319,7 @@ public final class BitVecValue implements Value {
     return withBits(signed().shiftRight(shiftDistance(distance)));
   }
 
-  /** How far to shift, where further than the width changes nothing more. */
+  /** The shift distance, limited to the width: a larger one has the same effect. */
   private int shiftDistance(BitVecValue distance) {
     return bitsOf(distance).min(BigInteger.valueOf(width)).intValue();
   }
@@ -324,12 +337,12 @@ public final class BitVecValue implements Value {
     return rotateLeft(distance.negate());
   }
 
-  /** Z3's {@code ext_rotate_left}: by the number that a bit-vector writes. */
+  /** Z3's {@code ext_rotate_left}: the distance is the unsigned number of a bit-vector. */
   public BitVecValue extRotateLeft(BitVecValue distance) {
     return rotateLeft(bitsOf(distance));
   }
 
-  /** Z3's {@code ext_rotate_right}: by the number that a bit-vector writes. */
+  /** Z3's {@code ext_rotate_right}: the distance is the unsigned number of a bit-vector. */
   public BitVecValue extRotateRight(BitVecValue distance) {
     return rotateRight(bitsOf(distance));
   }
@@ -370,7 +383,7 @@ public final class BitVecValue implements Value {
 
   // ------------------------------------------------------------------------------------ overflow
 
-  /** Whether {@link #negate} overflows, read as signed. */
+  /** Whether {@link #negate} overflows as a signed operation. */
   public boolean nego() {
     return !fitsSigned(signed().negate());
   }
@@ -399,7 +412,7 @@ public final class BitVecValue implements Value {
     return !fitsSigned(signed().multiply(signedOf(other)));
   }
 
-  /** Whether {@link #sdiv} overflows: only the least number divided by -1 does. */
+  /** Whether {@link #sdiv} overflows, which only the least number divided by -1 does. */
   public boolean sdivo(BitVecValue divisor) {
     return nego() && signedOf(divisor).equals(BigInteger.ONE.negate());
   }
@@ -409,13 +422,13 @@ public final class BitVecValue implements Value {
     return !umulo(other);
   }
 
-  /** Z3's {@code bvsmul_noovfl}: the product may be too small, but is not too large. */
+  /** Z3's {@code bvsmul_noovfl}: the product is not too large, but may be too small. */
   public boolean smulNoOverflow(BitVecValue other) {
     BigInteger product = signed().multiply(signedOf(other));
     return product.signum() < 0 || fitsSigned(product);
   }
 
-  /** Z3's {@code bvsmul_noudfl}: the product may be too large, but is not too small. */
+  /** Z3's {@code bvsmul_noudfl}: the product is not too small, but may be too large. */
   public boolean smulNoUnderflow(BitVecValue other) {
     BigInteger product = signed().multiply(signedOf(other));
     return product.signum() >= 0 || fitsSigned(product);
@@ -445,7 +458,7 @@ public final class BitVecValue implements Value {
   @Override
   public int hashCode() {
     int number = large == null ? Long.hashCode(small) : large.hashCode();
-    // Spread widths far apart, since small numbers of several widths are what scripts have.
+    // Spreads widths far apart, because scripts have small numbers of several widths.
     return width * 0x9e3779b1 + number;
   }
 

@@ -2,7 +2,7 @@ package io.ordeal.smt.value;
 
 import io.ordeal.smt.sort.Sort;
 
-/** A truth value. There are two objects of it, so {@code ==} and {@code equals} agree. */
+/** A truth value. Only two objects exist, so {@code ==} and {@code equals} agree. */
 public final class BoolValue implements Value {
 
   public static final BoolValue TRUE = new BoolValue(true);

@@ -13,13 +13,16 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** How many elements the sorts have if the uninterpreted ones have a given number. */
+/** Computes the number of elements of sorts, given the sizes of the uninterpreted sorts. */
 final class Cardinalities {
 
-  /** Sizes with more bits than this are not computed. */
+  /** Bits of the largest size that is computed. */
   private static final int MOST_BITS = 1 << 20;
 
-  /** A datatype that needs itself so often at ever new arguments will do so for ever. */
+  /**
+   * Nested instances of one datatype after which it counts as infinite: one that needs itself with
+   * so many different arguments goes on for ever.
+   */
   static final int DEEPEST_NESTING = 1000;
 
   /** A number of elements: exact, too large to be written down, or infinite. */
@@ -40,7 +43,7 @@ final class Cardinalities {
       return BigInteger.ONE.equals(exact);
     }
 
-    /** Without exact numbers: infinite if one of both is. */
+    /** The sum or product if one of the sizes is not exact: infinite if either is. */
     private Size vaguely(Size other) {
       return infinite || other.infinite ? INFINITE : HUGE;
     }
@@ -74,10 +77,10 @@ final class Cardinalities {
   private final Map<Sort, Size> sizes = new ConcurrentHashMap<>();
 
   /**
-   * Sizes.
+   * Creates the computation.
    *
-   * @param universes the elements of uninterpreted sorts, where they are known
-   * @param unlisted how many elements the other uninterpreted sorts have
+   * @param universes elements of uninterpreted sorts, where they are known
+   * @param unlisted size of all other uninterpreted sorts
    */
   Cardinalities(Map<Sort, List<Value>> universes, Size unlisted) {
     this.universes = universes;
@@ -89,7 +92,7 @@ final class Cardinalities {
     if (known != null) {
       return known;
     }
-    // The sorts that are being looked at, innermost last. What is made of itself is infinite.
+    // The sorts being computed, innermost last. A sort that contains itself is infinite.
     Set<Sort> open = new HashSet<>();
     Map<Datatype, Integer> nesting = new HashMap<>();
     Deque<Sort> pending = new ArrayDeque<>();
@@ -147,8 +150,8 @@ final class Cardinalities {
   }
 
   /**
-   * Whether a codatatype has but one element: one constructor, and so on for all its fields, for
-   * ever.
+   * Whether a codatatype has exactly one element: it has one constructor, and the same holds for
+   * all its fields, without end.
    */
   private boolean isSingle(Sort sort) {
     if (!(sort instanceof Sort.DatatypeSort instance) || !instance.datatype().isCoinductive()) {
@@ -184,7 +187,10 @@ final class Cardinalities {
     return (universes.containsKey(sort) || isUninterpreted(sort)) && leafSize(sort).isOne();
   }
 
-  /** From the sizes of the components; one that is not known yet is made of {@code sort}. */
+  /**
+   * Computes the size from the sizes of the components; a component whose size is not known yet
+   * contains {@code sort}.
+   */
   private Size computed(Sort sort) {
     if (sort instanceof Sort.DatatypeSort instance) {
       Size sum = Size.of(0);
@@ -226,7 +232,10 @@ final class Cardinalities {
     return sort.equals(Sort.CHAR) ? Size.of(StringValue.MAX_CODE_POINT + 1) : Size.INFINITE;
   }
 
-  /** Bit patterns, of which those of the largest exponent are two infinities and one NaN. */
+  /**
+   * The number of bit patterns, where those of the largest exponent count as two infinities and one
+   * NaN.
+   */
   private static Size floatCount(int exponentBits, int significandBits) {
     Size patterns = Size.of(2).power(Size.of((long) exponentBits + significandBits));
     return patterns.exact == null

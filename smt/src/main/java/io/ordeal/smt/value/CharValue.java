@@ -3,7 +3,7 @@ package io.ordeal.smt.value;
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.value.regular.Word;
 
-/** A character of Z3's sort {@code Unicode}: what a string is a sequence of. */
+/** A character of Z3's sort {@code Unicode}; strings are sequences of these. */
 public record CharValue(int codePoint) implements Value {
 
   public CharValue {
@@ -20,7 +20,7 @@ public record CharValue(int codePoint) implements Value {
     return codePoint;
   }
 
-  /** As Z3 writes it; {@code (_ char …)} is a string. */
+  /** The character in Z3's notation, because {@code (_ char …)} is a string. */
   @Override
   public String toString() {
     return "(_ Char " + codePoint + ")";

@@ -9,14 +9,17 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * A value that is made of values. Its kind, its sort, its {@link #rank} and its {@link #parts} say
- * all of it, so that comparing, hashing and printing are written once, and without recursion: lists
- * of a datatype are as deep as they are long.
+ * A value made of other values. Its kind, sort, {@link #rank} and {@link #parts} determine it.
+ * Hence comparison, hashing and printing are written once, and without recursion, because a list of
+ * a datatype is as deep as it is long.
  */
 public abstract sealed class CompositeValue implements Value
     permits BagValue, DatatypeValue, NullableValue, SeqValue, SetValue, TableValue, TupleValue {
 
-  /** Shared parts are printed as often as they occur, which may be exponentially often. */
+  /**
+   * Characters of the longest text. Shared parts are printed at every occurrence, and there may be
+   * exponentially many.
+   */
   private static final int LONGEST_TEXT = 1 << 25;
 
   private final Sort sort;
@@ -29,7 +32,7 @@ public abstract sealed class CompositeValue implements Value
     this(sort, rank, Parts.of(parts), Long.BYTES * parts.length);
   }
 
-  /** The parts share most with those of another value. */
+  /** Creates a value whose parts share most of their memory with those of another value. */
   CompositeValue(Sort sort, int rank, Parts parts) {
     this(sort, rank, parts, parts.bytesOfChange());
   }
@@ -53,22 +56,24 @@ public abstract sealed class CompositeValue implements Value
     return (long) OBJECT_BYTES + size;
   }
 
-  /** Tells apart values of one sort that may have the same parts. */
+  /** Distinguishes values of one sort that may have the same parts. */
   final int rank() {
     return rank;
   }
 
-  /** What this value is made of, in an order that is the same for equal values. */
+  /** The values that this value is made of, in an order that is the same for equal values. */
   public final List<Value> parts() {
     return parts;
   }
 
-  /** The same list, from which others can be made that share most of it. */
+  /** The parts as a persistent list: a changed list shares most of its memory with it. */
   final Parts shared() {
     return parts;
   }
 
-  /** Gives the pieces of this value's term from left to right: strings and values. */
+  /**
+   * Passes the pieces of this value's term to {@code out} from left to right: strings and values.
+   */
   abstract void write(Consumer<Object> out);
 
   @Override
@@ -109,7 +114,7 @@ public abstract sealed class CompositeValue implements Value
     return text.toString();
   }
 
-  /** Refuses a value that is not of the sort a container takes. */
+  /** Returns the value; throws if its sort is not the one that the container takes. */
   static Value checked(Sort wanted, Value value) {
     if (!value.sort().equals(wanted)) {
       throw new IllegalArgumentException(

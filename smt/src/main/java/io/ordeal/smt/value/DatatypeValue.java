@@ -10,17 +10,14 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/**
- * A constructor applied to values. Of codatatypes these are the finite terms only, none of the
- * infinite ones.
- */
+/** A constructor applied to values. Of a codatatype, only finite terms can be represented. */
 public final class DatatypeValue extends CompositeValue {
 
   private DatatypeValue(Sort.DatatypeSort sort, int constructor, Value... arguments) {
     super(sort, constructor, arguments);
   }
 
-  /** The constructor of that name, applied. */
+  /** Applies the constructor of that name. */
   public static DatatypeValue of(
       Sort.DatatypeSort sort, String constructor, List<? extends Value> arguments) {
     Datatype datatype = sort.datatype();

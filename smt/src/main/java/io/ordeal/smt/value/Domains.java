@@ -19,27 +19,27 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How many elements the sorts have, and which. What elements an uninterpreted sort has is up to a
- * model; where nobody says, nothing is known but that there is one.
+ * The number of elements of each sort, and the elements themselves. A model decides which elements
+ * an uninterpreted sort has; without a model, only one element is known to exist.
  */
 public final class Domains {
 
-  /** No model: nothing is known of uninterpreted sorts. */
+  /** Domains without a model: nothing is known of uninterpreted sorts. */
   public static final Domains STANDARD = new Domains(Map.of());
 
-  /** No value has so many parts. */
+  /** A number of parts that no value reaches. */
   private static final long MANY = 1L << 40;
 
-  /** Sorts that are made of more sorts than this are not looked through. */
+  /** Component sorts up to which a sort is searched. */
   private static final int MOST_SORTS = 1_000_000;
 
   private final Map<Sort, List<Value>> universes;
   private final Map<Sort, Boolean> exact = new ConcurrentHashMap<>();
 
-  /** Where a sort may have any number of elements, it has none that can be told. */
+  /** Sizes of sorts; an uninterpreted sort of unknown size counts as infinite. */
   private final Cardinalities sizes;
 
-  /** What the sizes are at least. */
+  /** Lower bounds of the sizes. */
   private final Cardinalities leastSizes;
 
   private Domains(Map<Sort, List<Value>> universes) {
@@ -48,7 +48,9 @@ public final class Domains {
     this.leastSizes = new Cardinalities(universes, Cardinalities.Size.ONE);
   }
 
-  /** The elements of uninterpreted sorts as a model has them; none of the lists is empty. */
+  /**
+   * Returns the domains of a model from its elements of uninterpreted sorts; no list may be empty.
+   */
   public static Domains of(Map<? extends Sort, ? extends List<? extends Value>> universes) {
     Map<Sort, List<Value>> copy = new HashMap<>();
     universes.forEach((sort, elements) -> copy.put(sort, List.copyOf(elements)));
@@ -56,8 +58,8 @@ public final class Domains {
   }
 
   /**
-   * How many elements a sort has; empty if infinitely many, or if nobody says. A number too large
-   * to be written down is a {@link LimitExceeded}.
+   * The number of elements of a sort; empty if it is infinite or unknown. Throws {@link
+   * LimitExceeded} if the number is too large to be written down.
    */
   public Optional<BigInteger> size(Sort sort) {
     Cardinalities.Size size = sizes.of(sort);
@@ -67,18 +69,18 @@ public final class Domains {
     return Optional.ofNullable(size.exact());
   }
 
-  /** Whether it is known to have finitely many elements. */
+  /** Whether the sort is known to have finitely many elements. */
   public boolean isFinite(Sort sort) {
     return !sizes.of(sort).infinite();
   }
 
-  /** Whether it is known to have more elements than that. */
+  /** Whether the sort is known to have more elements than {@code number}. */
   public boolean hasMoreThan(Sort sort, long number) {
     @Nullable BigInteger least = leastSizes.of(sort).exact();
     return least == null || least.compareTo(BigInteger.valueOf(number)) > 0;
   }
 
-  /** How many elements a sort has, if they are no more than {@code most}. */
+  /** The number of elements of a sort, if it is at most {@code most}. */
   Optional<Integer> sizeUpTo(Sort sort, long most) {
     return Optional.ofNullable(sizes.of(sort).exact())
         .filter(size -> size.compareTo(BigInteger.valueOf(most)) <= 0)
@@ -86,8 +88,8 @@ public final class Domains {
   }
 
   /**
-   * Whether the sort's elements are known, that is, no uninterpreted sort has a part in it but
-   * those that the model gives elements to.
+   * Whether the elements of the sort are known, that is, the model lists the elements of every
+   * uninterpreted sort in it.
    */
   public boolean isDetermined(Sort sort) {
     Set<Sort> met = new HashSet<>();
@@ -109,9 +111,9 @@ public final class Domains {
   }
 
   /**
-   * Whether values of this sort are the same element only if they are {@code equals}. It is not so
-   * where a regular language may be in them, which many terms denote; nor where a table may be in
-   * them whose exceptions may be all arguments there are, so that the rest does not matter.
+   * Whether two values of this sort are the same element only if they are {@code equals}. This
+   * fails if a value may contain a regular language, which many terms denote, or a table whose
+   * exceptions may cover all arguments, so that its value for the rest does not matter.
    */
   public boolean isExact(Sort sort) {
     return exact.computeIfAbsent(sort, this::findExact);
@@ -149,8 +151,8 @@ public final class Domains {
   // ---------------------------------------------------------------------------------- elements
 
   /**
-   * All elements of a finite sort, sorted. More than {@code most} of them, or elements that values
-   * cannot be made of here, are a {@link LimitExceeded}.
+   * Returns all elements of a finite sort, sorted. Throws {@link LimitExceeded} if there are more
+   * than {@code most}, or if they cannot be represented as values here.
    */
   public List<Value> elements(Sort sort, int most) {
     if (sizeUpTo(sort, most).isEmpty()) {
@@ -181,13 +183,13 @@ public final class Domains {
     return list(done, sort);
   }
 
-  /** The sorts whose elements must be listed before those of {@code sort} are. */
+  /** The sorts whose elements must be listed before those of {@code sort}. */
   private List<Sort> listed(Sort sort) {
     if (universes.containsKey(sort)) {
       return List.of();
     }
     if (sort instanceof Sort.Array array) {
-      // Into a single element there is one array, however many indices there are.
+      // There is only one array into a single element, however many indices there are.
       return sizes.of(array.element()).isOne()
           ? List.of(array.element())
           : List.of(array.element(), array.index());
@@ -208,7 +210,7 @@ public final class Domains {
     return sorts.stream().map(sort -> list(done, sort)).toList();
   }
 
-  /** One element out of each list, in every way. */
+  /** Returns all combinations of one element from each list. */
   private static List<List<Value>> combinations(List<List<Value>> choices) {
     List<List<Value>> rows = List.of(List.of());
     for (List<Value> choice : choices) {

@@ -4,12 +4,12 @@ import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.sort.Symbols;
 
 /**
- * An element of an uninterpreted sort. Elements of one sort differ exactly if their names do; which
- * elements the sort has besides is up to the model.
+ * An element of an uninterpreted sort. Two elements of a sort are equal exactly if their names are;
+ * the model decides which other elements the sort has.
  */
 public record ElementValue(Sort sort, String name) implements Value {
 
-  /** Element number {@code index}, named as cvc5 names it: {@code @A_0}. */
+  /** Returns element number {@code index}, with the name that cvc5 gives it: {@code @A_0}. */
   public static ElementValue of(Sort sort, long index) {
     return new ElementValue(sort, "@" + sort + "_" + index);
   }

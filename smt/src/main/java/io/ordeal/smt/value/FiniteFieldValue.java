@@ -7,12 +7,12 @@ import java.util.List;
 /** An integer modulo a prime, in 0 … order - 1. */
 public record FiniteFieldValue(BigInteger order, BigInteger number) implements Value {
 
-  /** The number modulo the order; it may be negative. */
+  /** Returns the number modulo the order; the number may be negative. */
   public static FiniteFieldValue of(BigInteger order, BigInteger number) {
     return new FiniteFieldValue(order, number.mod(order));
   }
 
-  /** {@code ff.bitsum}: the sum of the elements, the one at index i taken 2^i times. */
+  /** {@code ff.bitsum}: the sum of the elements, where the element at index i counts 2^i times. */
   public static FiniteFieldValue bitsum(List<FiniteFieldValue> elements) {
     FiniteFieldValue sum = elements.get(elements.size() - 1);
     for (int i = elements.size() - 2; i >= 0; i--) {

@@ -8,7 +8,8 @@ import java.math.BigInteger;
 final class FloatFormat {
 
   /**
-   * No solver takes formats so large, and roots and quotients of this size still take no second.
+   * Limit of both field sizes. No solver takes larger formats, and roots and quotients of this size
+   * still take less than a second.
    */
   private static final int MAX_FIELD_BITS = 1 << 16;
 
@@ -35,12 +36,12 @@ final class FloatFormat {
     return sort;
   }
 
-  /** How many bits a significand has, the hidden one included. */
+  /** Bits of a significand, including the hidden bit. */
   int precision() {
     return sort.significandBits();
   }
 
-  /** The exponent of the last bit of subnormal and of the least normal numbers. */
+  /** The exponent of the last bit of subnormal numbers and of the least normal numbers. */
   BigInteger leastExponent() {
     return leastExponent;
   }
@@ -50,7 +51,7 @@ final class FloatFormat {
     return greatestExponent;
   }
 
-  /** The magnitude of infinities, as the bits after the sign: an exponent of ones, no fraction. */
+  /** The bits of an infinity after the sign: an exponent of ones and a fraction of zeros. */
   BigInteger infinityBits() {
     return BigInteger.ONE
         .shiftLeft(sort.exponentBits())

@@ -7,12 +7,12 @@ import java.math.BigInteger;
 import java.util.Optional;
 
 /**
- * An IEEE 754 binary float of any size, as SMT-LIB has them: there is one NaN, and zeros of two
- * signs. {@code equals} is SMT-LIB's {@code =}, by which NaN equals itself and the zeros differ;
+ * An IEEE 754 binary float of any size, as in SMT-LIB: there is one NaN, and there are two zeros,
+ * one of each sign. {@code equals} is SMT-LIB's {@code =}: NaN equals itself, and the zeros differ.
  * IEEE's equality is {@link #eq}.
  *
- * <p>Every operation computes exactly and rounds once. What the standard leaves open is empty.
- * Operands of one operation have one sort.
+ * <p>Every operation computes exactly and rounds once. A result that the standard leaves open is
+ * empty. The operands of an operation have the same sort.
  */
 public final class FloatValue implements Value {
 
@@ -26,8 +26,8 @@ public final class FloatValue implements Value {
   private final Kind kind;
   private final boolean negative;
   // A finite number is significand * 2^exponent, with the least exponent that the format has for
-  // it: so each number is written in one way, and numbers are ordered by exponent, then
-  // significand. Otherwise both are 0.
+  // it. Thus each number has one form, and numbers are ordered by exponent, then significand. For
+  // other kinds, both are 0.
   private final BigInteger exponent;
   private final BigInteger significand;
 
@@ -61,7 +61,7 @@ public final class FloatValue implements Value {
     return new FloatValue(format, Kind.FINITE, negative, exponent, significand);
   }
 
-  /** The float for a number that is not 0; where it rounds to 0, the zero has its sign. */
+  /** Rounds a nonzero number to a float; if the result is 0, it has the sign of the number. */
   private static FloatValue round(FloatFormat format, RoundingModeValue mode, Dyadic number) {
     boolean negative = number.signum() < 0;
     BigInteger magnitude = number.significand().abs();
@@ -102,7 +102,7 @@ public final class FloatValue implements Value {
         sign.concat(exponent).concat(fraction));
   }
 
-  /** The float that IEEE's interchange format writes with these bits. */
+  /** Returns the float with these bits in IEEE's interchange format. */
   public static FloatValue ofBits(Sort.FloatingPoint sort, BitVecValue bits) {
     FloatFormat format = FloatFormat.of(sort);
     int width = sort.exponentBits() + sort.significandBits();
@@ -133,7 +133,7 @@ public final class FloatValue implements Value {
     return of(sort, mode, number, BigInteger.ZERO);
   }
 
-  /** Z3's {@code to_fp} of a real and a power of two: {@code number * 2^exponent}. */
+  /** Z3's {@code to_fp} of a real number and a power of two: {@code number * 2^exponent}. */
   public static FloatValue of(
       Sort.FloatingPoint sort, RoundingModeValue mode, Rational number, BigInteger exponent) {
     FloatFormat format = FloatFormat.of(sort);
@@ -146,7 +146,7 @@ public final class FloatValue implements Value {
         format, mode, number.isInteger() ? dividend : dividend.divide(divisor, format.precision()));
   }
 
-  /** {@code to_fp} of a bit-vector read as signed. */
+  /** {@code to_fp} of a signed bit-vector. */
   public static FloatValue ofSigned(
       Sort.FloatingPoint sort, RoundingModeValue mode, BitVecValue number) {
     return of(sort, mode, Rational.of(number.signed()));
@@ -180,7 +180,7 @@ public final class FloatValue implements Value {
     return kind == Kind.FINITE && !isZero() && !isNormal();
   }
 
-  /** Zeros and infinities have signs, NaN has none. */
+  /** Whether the sign is negative; zeros and infinities have signs, NaN has none. */
   public boolean isNegative() {
     return negative;
   }
@@ -199,7 +199,7 @@ public final class FloatValue implements Value {
     return other;
   }
 
-  /** A finite value as a number. */
+  /** The number that a finite value denotes. */
   private Dyadic number() {
     return new Dyadic(negative ? significand.negate() : significand, exponent);
   }
@@ -233,7 +233,10 @@ public final class FloatValue implements Value {
     return isInfinite() ? this : other;
   }
 
-  /** The sum of a number, whose sign counts even where it is 0, and a finite value. */
+  /**
+   * Adds a number and a finite value. The number's sign is given separately because it counts even
+   * if the number is 0.
+   */
   private static FloatValue sum(
       RoundingModeValue mode, Dyadic number, boolean negative, FloatValue finite) {
     Dyadic sum = number.add(finite.number(), finite.format.precision());
@@ -284,7 +287,7 @@ public final class FloatValue implements Value {
     return round(format, mode, number().divide(divisor.number(), format.precision()));
   }
 
-  /** This times {@code factor} plus {@code summand}, rounded once. */
+  /** This value times {@code factor} plus {@code summand}, rounded once. */
   public FloatValue fma(RoundingModeValue mode, FloatValue factor, FloatValue summand) {
     boolean sign = negative != same(factor).negative;
     if (hasNoProduct(factor) || same(summand).isNaN()) {
@@ -309,8 +312,8 @@ public final class FloatValue implements Value {
   }
 
   /**
-   * This minus n times {@code divisor}, where n is the integer nearest to the quotient, the even
-   * one of two; a zero has this one's sign.
+   * This value minus n times {@code divisor}, where n is the integer nearest to the quotient (the
+   * even one on a tie). A zero result has the sign of this value.
    */
   public FloatValue rem(FloatValue divisor) {
     if (isNaN() || same(divisor).isNaN() || isInfinite() || divisor.isZero()) {
@@ -320,15 +323,16 @@ public final class FloatValue implements Value {
       return this;
     }
     Dyadic remainder = number().remainder(divisor.number());
-    // The remainder is a float, so that the mode does not matter.
+    // The remainder is a float, so the rounding mode does not matter.
     return remainder.signum() == 0
         ? zero(format, negative)
         : round(format, RoundingModeValue.RTZ, remainder);
   }
 
   /**
-   * The nearest integer; a zero has this one's sign. Formats with fewer exponents than digits have
-   * fractions next to infinity: there the integer is rounded as any number that is too large.
+   * The nearest integer; a zero result has the sign of this value. In a format with fewer exponents
+   * than digits, the greatest finite numbers have fractions; there the integer may be too large and
+   * is rounded like any such number.
    */
   public FloatValue roundToIntegral(RoundingModeValue mode) {
     if (kind != Kind.FINITE || exponent.signum() >= 0) {
@@ -346,12 +350,12 @@ public final class FloatValue implements Value {
 
   // -------------------------------------------------------------------------------- comparisons
 
-  /** The lesser of the two and the number beside NaN; empty for zeros of two signs. */
+  /** The lesser value; if one is NaN, the other one; empty for two zeros of different signs. */
   public Optional<FloatValue> min(FloatValue other) {
     return lesser(other, this, other);
   }
 
-  /** The greater of the two and the number beside NaN; empty for zeros of two signs. */
+  /** The greater value; if one is NaN, the other one; empty for two zeros of different signs. */
   public Optional<FloatValue> max(FloatValue other) {
     return lesser(other, other, this);
   }
@@ -383,7 +387,7 @@ public final class FloatValue implements Value {
     return other.lt(this);
   }
 
-  /** IEEE's equality: NaN equals nothing, the zeros are equal. */
+  /** IEEE's equality: NaN equals nothing, and the zeros are equal. */
   public boolean eq(FloatValue other) {
     return isComparable(other) && compare(other) == 0;
   }
@@ -428,7 +432,7 @@ public final class FloatValue implements Value {
     return isZero() ? zero(target, negative) : round(target, mode, number());
   }
 
-  /** The bits of IEEE's interchange format; empty for NaN, which has many. */
+  /** The bits in IEEE's interchange format; empty for NaN, which has several encodings. */
   public Optional<BitVecValue> toBits() {
     if (isNaN()) {
       return Optional.empty();
@@ -438,13 +442,13 @@ public final class FloatValue implements Value {
     return Optional.of(new BitVecValue(width, negative ? magnitude.setBit(width - 1) : magnitude));
   }
 
-  /** The bits after the sign; this is not NaN. */
+  /** The bits after the sign, of a value other than NaN. */
   private BigInteger magnitudeBits() {
     if (isInfinite()) {
       return format.infinityBits();
     }
-    // A normal number's hidden bit, added to the exponent field, makes up for the 0 that is the
-    // field of subnormal ones.
+    // The exponent field of subnormal numbers is 0. Adding a normal number's hidden bit to the
+    // exponent field makes up for that.
     return exponent
         .subtract(format.leastExponent())
         .shiftLeft(format.precision() - 1)
@@ -456,23 +460,23 @@ public final class FloatValue implements Value {
     return kind == Kind.FINITE ? Optional.of(number().toRational()) : Optional.empty();
   }
 
-  /** {@code fp.to_ubv}; empty where the rounded number does not fit, and for NaN. */
+  /** {@code fp.to_ubv}; empty for NaN and if the rounded number does not fit. */
   public Optional<BitVecValue> toUbv(int width, RoundingModeValue mode) {
     return toInteger(width, mode)
         .filter(integer -> integer.signum() >= 0 && integer.bitLength() <= width)
         .map(integer -> new BitVecValue(width, integer));
   }
 
-  /** {@code fp.to_sbv}; empty where the rounded number does not fit, and for NaN. */
+  /** {@code fp.to_sbv}; empty for NaN and if the rounded number does not fit. */
   public Optional<BitVecValue> toSbv(int width, RoundingModeValue mode) {
     return toInteger(width, mode)
         .filter(integer -> integer.bitLength() < width)
         .map(integer -> BitVecValue.of(width, integer));
   }
 
-  /** This rounded to an integer; empty at least where that has more than {@code width} bits. */
+  /** Rounds to an integer; empty at least if the result has more than {@code width} bits. */
   private Optional<BigInteger> toInteger(int width, RoundingModeValue mode) {
-    // Looked at first, lest a huge number be written out only to be found too large.
+    // Checked first, so that a huge number is not written out just to be rejected as too large.
     if (kind != Kind.FINITE || exponent.compareTo(BigInteger.valueOf(width)) > 0) {
       return Optional.empty();
     }
@@ -502,7 +506,7 @@ public final class FloatValue implements Value {
     return 31 * (31 * hash + exponent.hashCode()) + significand.hashCode();
   }
 
-  /** As SMT-LIB writes it: {@code (fp #b0 #b01 #b1)}, or a special value by its name. */
+  /** The value in SMT-LIB's notation: {@code (fp #b0 #b01 #b1)}, or the name of a special value. */
   @Override
   public String toString() {
     int exponentBits = format.sort().exponentBits();

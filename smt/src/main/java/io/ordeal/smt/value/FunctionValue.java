@@ -21,13 +21,16 @@ public final class FunctionValue extends TableValue {
     super(sort, domains, canonical(Sort.tuple(sort.parameters()), domains, rest, exceptions));
   }
 
-  /** The function that is {@code rest} but for the given rows. */
+  /** Returns the function with these rows and the value {@code rest} everywhere else. */
   public static FunctionValue of(
       Sort.FunctionSort sort, Value rest, Map<List<Value>, ? extends Value> rows) {
     return of(sort, rest, rows, Domains.STANDARD);
   }
 
-  /** The same where a model says which elements sorts have. */
+  /**
+   * Returns the function with these rows and the value {@code rest} everywhere else, for the
+   * domains of a model.
+   */
   public static FunctionValue of(
       Sort.FunctionSort sort, Value rest, Map<List<Value>, ? extends Value> rows, Domains domains) {
     NavigableMap<Value, Value> table = new TreeMap<>(ValueOrder.INSTANCE);
@@ -54,7 +57,7 @@ public final class FunctionValue extends TableValue {
     return valueOf(key(sort(), arguments));
   }
 
-  /** The value, or, if arguments are missing, what is left as a function of these. */
+  /** Applies the function; if arguments are missing, returns a function of the missing ones. */
   public Value applyTo(List<Value> arguments) {
     int given = arguments.size();
     List<Sort> parameters = sort().parameters();
@@ -73,7 +76,7 @@ public final class FunctionValue extends TableValue {
     return of(left, rest(), rows, domains());
   }
 
-  /** The same function but for one row. */
+  /** Returns the same function with one row changed. */
   public FunctionValue with(List<Value> arguments, Value result) {
     Value key = key(sort(), arguments);
     checked(sort().result(), result);
@@ -91,7 +94,7 @@ public final class FunctionValue extends TableValue {
     return all;
   }
 
-  /** As a {@code lambda} of nested {@code ite}s. */
+  /** Writes a {@code lambda} with nested {@code ite}s. */
   @Override
   void write(Consumer<Object> out) {
     StringBuilder variables = new StringBuilder();

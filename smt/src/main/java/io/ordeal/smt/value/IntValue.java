@@ -5,8 +5,8 @@ import io.ordeal.smt.value.number.Integers;
 import java.math.BigInteger;
 
 /**
- * An integer. Division rounds such that remainders are never negative, as SMT-LIB has it; what
- * division by 0 gives is open there, so it is not decided here either: divisors are not 0.
+ * An integer. Division rounds such that remainders are never negative, as in SMT-LIB. Divisors must
+ * not be 0, because the standard leaves that result open.
  */
 public record IntValue(BigInteger number) implements Value {
 
@@ -60,12 +60,12 @@ public record IntValue(BigInteger number) implements Value {
     return number.mod(divisor).signum() == 0;
   }
 
-  /** This to a power that is not negative; everything to the power of 0 is 1. */
+  /** The power with an exponent that is not negative; everything to the power of 0 is 1. */
   public IntValue pow(BigInteger exponent) {
     return new IntValue(Integers.pow(number, exponent));
   }
 
-  /** cvc5's {@code int.pow2}: 2 to this power, and 0 where this is negative. */
+  /** cvc5's {@code int.pow2}: 2 to the power of this number, or 0 if it is negative. */
   public IntValue pow2() {
     return number.signum() < 0 ? ZERO : of(2).pow(number);
   }
@@ -75,7 +75,7 @@ public record IntValue(BigInteger number) implements Value {
     return number.signum() > 0 && number.bitCount() == 1;
   }
 
-  /** cvc5's {@code int.log2}: rounded down, and 0 where there is no logarithm. */
+  /** cvc5's {@code int.log2}: the logarithm rounded down, or 0 if there is none. */
   public IntValue log2() {
     return number.signum() <= 0 ? ZERO : of(number.bitLength() - 1L);
   }
@@ -85,14 +85,16 @@ public record IntValue(BigInteger number) implements Value {
     return piand(of(size), other);
   }
 
-  /** cvc5's {@code piand}: {@link #iand} with a size that is a term; 0 where it has no bits. */
+  /**
+   * cvc5's {@code piand}: {@link #iand} with a size that is a term; 0 if the size is not positive.
+   */
   public IntValue piand(IntValue size, IntValue other) {
     if (size.number.signum() <= 0) {
       return ZERO;
     }
     BigInteger both = number.and(other.number);
-    // A conjunction that is not negative and shorter than the size is its own remainder, however
-    // large the size is.
+    // A conjunction that is not negative and shorter than the size is its own remainder, whatever
+    // the size.
     if (both.signum() >= 0 && size.number.compareTo(BigInteger.valueOf(both.bitLength())) >= 0) {
       return new IntValue(both);
     }

@@ -4,7 +4,7 @@ import io.ordeal.smt.sort.Sort;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** An element of cvc5's {@code Nullable}: some value or null. */
+/** An element of cvc5's {@code Nullable}: a value or null. */
 public final class NullableValue extends CompositeValue {
 
   private NullableValue(Sort.NullableSort sort, Value... parts) {
@@ -31,7 +31,7 @@ public final class NullableValue extends CompositeValue {
     return parts().isEmpty();
   }
 
-  /** {@code nullable.val}, which is left open for null. */
+  /** {@code nullable.val}; empty for null, where the value is left open. */
   public Optional<Value> value() {
     return parts().stream().findFirst();
   }

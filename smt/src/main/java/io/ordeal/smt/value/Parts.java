@@ -10,23 +10,23 @@ import java.util.RandomAccess;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A list of values that never changes, as a balanced tree. A list that differs from another in few
- * places shares the rest with it, so that a chain of many changes, each to the result of the one
- * before, takes little more time and memory than the last list alone.
+ * An immutable list of values, as a balanced tree. A list that differs from another in few places
+ * shares the rest with it. Hence a chain of many changes, each to the result of the previous one,
+ * takes little more time and memory than the last list alone.
  */
 final class Parts extends AbstractList<Value> implements RandomAccess {
 
   static final Parts NONE = new Parts(new Value[0]);
 
-  /** The most values that are kept in one array. */
+  /** Maximum number of values in one array. */
   private static final int LEAF = 32;
 
-  /** The bytes of a node, roughly. */
+  /** Approximate bytes of a node. */
   private static final int NODE_BYTES = 48;
 
   private static final int FACTOR = 31;
 
-  /** The values of a leaf; null if there are two halves. */
+  /** The values of a leaf; null if this node has two halves. */
   private final Value @Nullable [] leaf;
 
   private final @Nullable Parts left;
@@ -34,12 +34,12 @@ final class Parts extends AbstractList<Value> implements RandomAccess {
   private final int size;
   private final int height;
 
-  /** A polynomial of the hash codes, and the power by which it grows in front of others. */
+  /** A polynomial of the hash codes; {@link #power} is the factor for values in front of these. */
   private final int hash;
 
   private final int power;
 
-  /** The array belongs to the new object. */
+  /** Creates a leaf, which owns the array. */
   private Parts(Value[] leaf) {
     this.leaf = leaf;
     this.left = null;
@@ -83,17 +83,17 @@ final class Parts extends AbstractList<Value> implements RandomAccess {
     return size;
   }
 
-  /** What a hash becomes that is mixed with those of all values, one after the other. */
+  /** Returns a hash that continues {@code start} with the hash codes of all values in order. */
   int mixedInto(int start) {
     return start * power + hash;
   }
 
-  /** The bytes that are not shared with a list which differs in one place, roughly. */
+  /** Approximate bytes that are not shared with a list that differs in one place. */
   int bytesOfChange() {
     return NODE_BYTES * height + Integer.BYTES * Math.min(size, LEAF);
   }
 
-  /** How many halvings lead to a value at most. */
+  /** The height of the tree: the number of halvings that lead to a value at most. */
   int height() {
     return height;
   }
@@ -123,7 +123,7 @@ final class Parts extends AbstractList<Value> implements RandomAccess {
     return leaf;
   }
 
-  /** This list and then the other. */
+  /** This list followed by the other one. */
   Parts concat(Parts other) {
     if (size == 0) {
       return other;
@@ -136,7 +136,7 @@ final class Parts extends AbstractList<Value> implements RandomAccess {
       System.arraycopy(other.leaf, 0, joined, size, other.size);
       return new Parts(joined);
     }
-    // Each step goes down one level, of which there are as many as the size has digits.
+    // Each step goes down one level, and the number of levels is logarithmic in the size.
     if (left != null && right != null && height > other.height + 1) {
       return balanced(left, right.concat(other));
     }
@@ -146,7 +146,7 @@ final class Parts extends AbstractList<Value> implements RandomAccess {
     return balanced(this, other);
   }
 
-  /** Both halves under one node, whose heights differ by no more than two. */
+  /** Joins two halves, whose heights differ by at most two, under one node. */
   private static Parts balanced(Parts a, Parts b) {
     if (a.left != null && a.right != null && a.height > b.height + 1) {
       Parts inner = a.right;
@@ -163,7 +163,7 @@ final class Parts extends AbstractList<Value> implements RandomAccess {
     return new Parts(a, b);
   }
 
-  /** The values from one index to before another. */
+  /** The values from {@code from} (inclusive) to {@code to} (exclusive). */
   Parts slice(int from, int to) {
     if (from >= to) {
       return NONE;
@@ -179,7 +179,7 @@ final class Parts extends AbstractList<Value> implements RandomAccess {
         .concat(right.slice(Math.max(from - middle, 0), Math.max(to - middle, 0)));
   }
 
-  /** Other values in the place of those from one index to before another. */
+  /** Replaces the values from {@code from} (inclusive) to {@code to} (exclusive). */
   Parts replace(int from, int to, Value... values) {
     return slice(0, from).concat(of(values)).concat(slice(to, size));
   }

@@ -10,7 +10,8 @@ import java.util.List;
 
 /**
  * Exact arithmetic of {@code Real}: each number is a {@link RealValue} or an {@link
- * AlgebraicValue}. What would cost too much throws {@link LimitExceeded}; nothing is rounded.
+ * AlgebraicValue}. Nothing is rounded; an operation that would cost too much throws {@link
+ * LimitExceeded}.
  */
 public final class Reals {
 
@@ -56,9 +57,9 @@ public final class Reals {
   }
 
   /**
-   * One divided by the number.
+   * The inverse of the number.
    *
-   * @throws ArithmeticException if it is 0
+   * @throws ArithmeticException if the number is 0
    */
   public static Value inverse(Value a) {
     return a instanceof AlgebraicValue x ? x.inverse() : new RealValue(rational(a).inverse());
@@ -98,12 +99,12 @@ public final class Reals {
     return a instanceof RealValue real && real.number().isInteger();
   }
 
-  /** The largest integer that is not above the number, as {@code to_int} means it. */
+  /** The largest integer that is at most the number, the meaning of {@code to_int}. */
   public static BigInteger floor(Value a) {
     return a instanceof AlgebraicValue x ? x.floor() : rational(a).floor();
   }
 
-  /** The smallest integer that is not below the number. */
+  /** The smallest integer that is at least the number. */
   public static BigInteger ceiling(Value a) {
     return a instanceof AlgebraicValue x ? x.ceiling() : rational(a).ceiling();
   }
@@ -111,7 +112,7 @@ public final class Reals {
   /**
    * The square root that is not negative.
    *
-   * @throws ArithmeticException if the number is
+   * @throws ArithmeticException if the number is negative
    */
   public static Value sqrt(Value a) {
     if (signum(a) < 0) {
@@ -119,7 +120,8 @@ public final class Reals {
     }
     Polynomial squares =
         a instanceof AlgebraicValue x ? x.minimalPolynomial() : linear(rational(a));
-    // With the squares' polynomial p, the roots are those of p(x^2); only one has the right square.
+    // If p is the polynomial of the square, the candidates are the roots of p(x^2); only one has
+    // the right square.
     return AlgebraicValue.roots(squares.ofSquareRoots()).stream()
         .filter(root -> signum(root) >= 0 && multiply(root, root).equals(a))
         .findFirst()
@@ -132,7 +134,7 @@ public final class Reals {
     if (!(number instanceof AlgebraicValue x)) {
       return FloatValue.of(sort, mode, rational(number), exponent);
     }
-    // Where rounding changes there is a rational number, so a narrow interval is on one side.
+    // The points where rounding changes are rational, so a narrow interval is on one side of them.
     for (int bits = sort.significandBits(); ; bits *= 2) {
       DyadicInterval interval = x.enclosure(bits);
       FloatValue lower = FloatValue.of(sort, mode, interval.lowerEnd(), exponent);
@@ -142,7 +144,7 @@ public final class Reals {
     }
   }
 
-  /** The polynomial whose root is the number. */
+  /** The polynomial of degree 1 whose root is the number. */
   private static Polynomial linear(Rational number) {
     return Polynomial.of(List.of(number.numerator().negate(), number.denominator()));
   }

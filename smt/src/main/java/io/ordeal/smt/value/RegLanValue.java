@@ -4,9 +4,9 @@ import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.value.regular.RegularLanguage;
 
 /**
- * A regular language as an element of {@code RegLan}. Equal objects are languages that are written
- * alike; whether two denote the same set of strings is a question for {@link
- * RegularLanguage#sameAs}.
+ * A regular language as an element of {@code RegLan}. Objects are equal if the languages are
+ * written alike; {@link RegularLanguage#sameAs} decides whether two languages are the same set of
+ * strings.
  */
 public record RegLanValue(RegularLanguage language) implements Value {
 

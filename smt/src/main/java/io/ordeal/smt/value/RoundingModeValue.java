@@ -6,8 +6,8 @@ import java.math.BigInteger;
 import java.util.List;
 
 /**
- * One of the five ways to round. No enum, because an enum's hash differs from run to run; the five
- * constants are all there are, so {@code equals} is identity.
+ * One of the five rounding modes. It is no enum because the hash of an enum constant differs from
+ * run to run. Only the five constants exist, so {@code equals} is identity.
  */
 public final class RoundingModeValue implements Value {
 
@@ -27,14 +27,14 @@ public final class RoundingModeValue implements Value {
 
   public static final List<RoundingModeValue> ALL = List.of(RNE, RNA, RTP, RTN, RTZ);
 
-  /** Whether a magnitude between two neighbours becomes the greater one. */
+  /** Decides whether a magnitude between two neighbours is rounded to the greater one. */
   @FunctionalInterface
   private interface Rule {
 
     /**
-     * @param odd whether the lesser neighbour's last digit is odd
-     * @param half whether it is at least half of the way
-     * @param more whether something is left beside the half, if any, so that it is no tie
+     * @param odd whether the last digit of the lesser neighbour is odd
+     * @param half whether the magnitude is at least halfway between the neighbours
+     * @param more whether there is a remainder besides the half, if any, so that it is no tie
      */
     boolean roundsAway(boolean negative, boolean odd, boolean half, boolean more);
   }
@@ -49,12 +49,12 @@ public final class RoundingModeValue implements Value {
     this.rule = rule;
   }
 
-  /** The standard's second name for it, such as {@code roundTowardZero}. */
+  /** The standard's long name, such as {@code roundTowardZero}. */
   public String longName() {
     return longName;
   }
 
-  /** The magnitude of a number divided by 2^places, rounded to an integer. */
+  /** Divides the magnitude of a number by 2^places and rounds to an integer. */
   BigInteger shiftRight(boolean negative, BigInteger magnitude, BigInteger places) {
     int length = magnitude.bitLength();
     if (places.signum() <= 0) {
@@ -72,7 +72,9 @@ public final class RoundingModeValue implements Value {
     return rule.roundsAway(negative, kept.testBit(0), half, more) ? kept.add(BigInteger.ONE) : kept;
   }
 
-  /** Whether what is beyond all finite numbers becomes infinite, not the greatest of them. */
+  /**
+   * Whether a number beyond all finite ones becomes infinite rather than the greatest finite one.
+   */
   boolean overflowsToInfinity(boolean negative) {
     return rule.roundsAway(negative, true, true, true);
   }

@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * A finite sequence; its parts are its elements. The operations are those that cvc5 and Z3 have in
- * common with strings, and mean the same.
+ * A finite sequence; its parts are its elements. The operations are those that cvc5 and Z3 share
+ * with strings, with the same meaning.
  */
 public final class SeqValue extends CompositeValue {
 
@@ -60,7 +60,7 @@ public final class SeqValue extends CompositeValue {
     return concat(List.of(this, other));
   }
 
-  /** {@code seq.++} of any number of sequences, but at least one. */
+  /** {@code seq.++} of one or more sequences. */
   public static SeqValue concat(List<SeqValue> sequences) {
     Sort.Seq sort = sequences.get(0).sort();
     Parts joined = Parts.NONE;
@@ -72,12 +72,14 @@ public final class SeqValue extends CompositeValue {
     return new SeqValue(sort, joined);
   }
 
-  /** {@code seq.at}: a sequence of one element, or the empty one outside. */
+  /**
+   * {@code seq.at}: a sequence of one element, or the empty sequence if the position is outside.
+   */
   public SeqValue at(BigInteger position) {
     return extract(position, BigInteger.ONE);
   }
 
-  /** {@code seq.nth}, which is left open outside. */
+  /** {@code seq.nth}; empty if the position is outside, because the result is left open there. */
   public Optional<Value> nth(BigInteger position) {
     return SequenceIndexing.isInside(position, length())
         ? Optional.of(parts().get(position.intValueExact()))
@@ -124,7 +126,7 @@ public final class SeqValue extends CompositeValue {
         SequenceIndexing.indexOf(numbering.of(this), numbering.of(part), from.intValueExact()));
   }
 
-  /** Z3's {@code (seq.last_indexof this part)}: where the last occurrence begins, or -1. */
+  /** Z3's {@code (seq.last_indexof this part)}: the position of the last occurrence, or -1. */
   public BigInteger lastIndexOf(SeqValue part) {
     BigInteger mirrored = reverse().indexOf(part.reverse(), BigInteger.ZERO);
     return mirrored.signum() < 0
@@ -165,7 +167,7 @@ public final class SeqValue extends CompositeValue {
     return new SeqValue(sort(), made);
   }
 
-  /** {@code (seq.update this position part)}: the length stays. */
+  /** {@code (seq.update this position part)}, which keeps the length. */
   public SeqValue update(BigInteger position, SeqValue part) {
     checked(sort(), part);
     if (!SequenceIndexing.isInside(position, length())) {
@@ -199,7 +201,7 @@ public final class SeqValue extends CompositeValue {
     out.accept(several ? ")" : "");
   }
 
-  /** Gives equal elements equal numbers, which are faster to compare. */
+  /** Assigns equal numbers to equal elements; numbers are faster to compare. */
   private static final class Numbering {
     private final Map<Value, Integer> numbers = new HashMap<>();
 

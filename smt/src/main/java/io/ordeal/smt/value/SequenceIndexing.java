@@ -3,10 +3,10 @@ package io.ordeal.smt.value;
 import io.ordeal.smt.value.cost.LimitExceeded;
 import java.math.BigInteger;
 
-/** Positions and search in strings and sequences; a position may be any integer. */
+/** Positions and search in strings and sequences. A position may be any integer. */
 final class SequenceIndexing {
 
-  /** The longest string or sequence that is ever made. */
+  /** Maximum length of a string or sequence. */
   static final int LONGEST = 1 << 24;
 
   private SequenceIndexing() {}
@@ -21,7 +21,10 @@ final class SequenceIndexing {
     return position.signum() >= 0 && position.compareTo(BigInteger.valueOf(length)) <= 0;
   }
 
-  /** The end of what begins at {@code start}, has at most {@code count} parts and ends in time. */
+  /**
+   * The end of a slice from {@code start} with at most {@code count} parts, but not beyond {@code
+   * length}.
+   */
   static int end(int start, BigInteger count, int length) {
     return start + count.min(BigInteger.valueOf(length - start)).intValueExact();
   }
@@ -33,16 +36,19 @@ final class SequenceIndexing {
     return (int) length;
   }
 
-  /** Where {@code pattern} first occurs in {@code text} at or after {@code from}; -1 if nowhere. */
+  /**
+   * The position of the first occurrence of {@code pattern} in {@code text} at or after {@code
+   * from}, or -1.
+   */
   static int indexOf(int[] text, int[] pattern, int from) {
     return new Search(pattern).first(text, from);
   }
 
-  /** Knuth, Morris and Pratt's search: linear, whatever the texts are. */
+  /** The search of Knuth, Morris and Pratt, which takes linear time for all texts. */
   static final class Search {
     private final int[] pattern;
 
-    /** For every prefix the length of the longest shorter one that it ends with. */
+    /** For every prefix, the length of its longest proper suffix that is a prefix too. */
     private final int[] borders;
 
     Search(int[] pattern) {

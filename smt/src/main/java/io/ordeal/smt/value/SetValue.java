@@ -22,7 +22,7 @@ import java.util.function.Predicate;
 /** A finite set of cvc5; its parts are its elements, sorted. A set of tuples is a relation. */
 public final class SetValue extends CompositeValue {
 
-  /** The largest set that an operation makes. */
+  /** Elements that the result of an operation may have at most. */
   private static final int LARGEST = 1 << 22;
 
   private SetValue(Sort.Set sort, NavigableSet<Value> elements) {
@@ -74,7 +74,7 @@ public final class SetValue extends CompositeValue {
     }
   }
 
-  /** Whether to change so many places one by one is less than to make the set anew. */
+  /** Whether changing this number of places one by one is cheaper than building the set again. */
   private boolean isFew(int places) {
     return 16L * places <= parts().size() + 16L;
   }
@@ -152,7 +152,7 @@ public final class SetValue extends CompositeValue {
     return new SetValue(sort(), more);
   }
 
-  /** {@code set.choose}, which is left open for all but singletons. */
+  /** {@code set.choose}; empty unless the set is a singleton, because the choice is left open. */
   public Optional<Value> choose() {
     return isSingleton() ? Optional.of(parts().get(0)) : Optional.empty();
   }
@@ -180,7 +180,7 @@ public final class SetValue extends CompositeValue {
     return parts().stream().map(TupleValue.class::cast).toList();
   }
 
-  /** The columns' sorts of a relation. */
+  /** The sorts of a relation's columns. */
   private List<Sort> columns() {
     return sort().element().arguments();
   }
@@ -206,7 +206,10 @@ public final class SetValue extends CompositeValue {
     return new SetValue(relation(joined(columns(), other.columns())), pairs);
   }
 
-  /** {@code rel.join}: joins where the last column meets the first, and leaves both out. */
+  /**
+   * {@code rel.join}: joins tuples where the last column equals the first one of the other, and
+   * drops both columns.
+   */
   public SetValue join(SetValue other) {
     List<Sort> left = columns().subList(0, columns().size() - 1);
     List<Sort> right = other.columns().subList(1, other.columns().size());
@@ -227,8 +230,8 @@ public final class SetValue extends CompositeValue {
   }
 
   /**
-   * {@code (_ rel.table_join left0 right0 left1 right1 …)}: the pairs that agree in these columns,
-   * with all columns of both.
+   * {@code (_ rel.table_join left0 right0 left1 right1 …)}: the pairs of tuples that agree in these
+   * columns, with all columns of both.
    */
   public SetValue tableJoin(SetValue other, List<Integer> columnPairs) {
     Map<Value, List<TupleValue>> byKey = other.byKey(TupleValue.odd(columnPairs));
@@ -242,7 +245,9 @@ public final class SetValue extends CompositeValue {
     return new SetValue(relation(joined(columns(), other.columns())), pairs);
   }
 
-  /** The tuples of a relation by what they have in these columns; sorted both ways. */
+  /**
+   * The tuples of a relation, grouped by their values in these columns; keys and groups are sorted.
+   */
   private Map<Value, List<TupleValue>> byKey(List<Integer> columns) {
     Map<Value, List<TupleValue>> byKey = new TreeMap<>(ValueOrder.INSTANCE);
     for (TupleValue tuple : tuples()) {
@@ -252,8 +257,8 @@ public final class SetValue extends CompositeValue {
   }
 
   /**
-   * {@code (_ rel.group columns…)}: the relation in parts, each of the tuples that agree in these
-   * columns. An empty relation has one empty part.
+   * {@code (_ rel.group columns…)}: the parts of the relation whose tuples agree in these columns.
+   * An empty relation has one empty part.
    */
   public SetValue group(List<Integer> columns) {
     List<SetValue> parts = new ArrayList<>();
@@ -297,8 +302,8 @@ public final class SetValue extends CompositeValue {
   }
 
   /**
-   * {@code (rel.join_image this least)}: what stands in relation to at least so many values. For 0
-   * that is the universe, which is left open.
+   * {@code (rel.join_image this least)}: the values that are related to at least {@code least}
+   * values. For 0 the result is the universe, which is left open.
    */
   public Optional<SetValue> joinImage(BigInteger least) {
     if (least.signum() <= 0) {

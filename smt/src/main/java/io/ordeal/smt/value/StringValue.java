@@ -15,11 +15,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A string of Unicode code points up to {@link #MAX_CODE_POINT}. Not a Java string: surrogates are
- * ordinary SMT-LIB characters.
+ * A string of Unicode code points up to {@link #MAX_CODE_POINT}. It is not a Java string:
+ * surrogates are ordinary SMT-LIB characters.
  *
  * <p>The operations are those of the SMT-LIB theory of strings and of cvc5's and Z3's extensions.
- * All are total, as the theory says. A result of more than 2^24 characters is a {@link
+ * All are total, as in the theory. A result of more than 2^24 characters throws {@link
  * LimitExceeded}.
  */
 public final class StringValue implements Value, Comparable<StringValue> {
@@ -29,23 +29,24 @@ public final class StringValue implements Value, Comparable<StringValue> {
 
   private static final BigInteger NOWHERE = BigInteger.ONE.negate();
 
-  /** Reading more digits takes longer than a few seconds. */
+  /** Digits of the longest number that is read. Reading more takes longer than a few seconds. */
   private static final int MOST_DIGITS = 1 << 22;
 
-  /** Numbers of more bits than this are not written: at twice as many it takes a second. */
+  /** Bits of the largest number that is written. Twice as many take a second. */
   private static final int MOST_BITS_WRITTEN = 1 << 21;
 
-  /** Strings up to this length are copied rather than shared. */
+  /** Length up to which strings are copied rather than shared. */
   private static final int SHORT = 64;
 
   private final int length;
 
-  /** The characters; null if they are those of two other strings. */
+  /** The characters; null if this string is a concatenation of two others. */
   private final int @Nullable [] flat;
 
   /**
-   * A long string is made of two without copying them, so that a chain of many costs little; what
-   * it is as a whole is put together when it is asked for, and forgotten if memory is short.
+   * The left half of a concatenation. A long string is made of two without copying them, so that a
+   * chain of many concatenations is cheap. Its characters are assembled on demand, and may be
+   * dropped if memory is short.
    */
   private final @Nullable StringValue left;
 
@@ -74,7 +75,7 @@ public final class StringValue implements Value, Comparable<StringValue> {
     return new StringValue(word.codePoints());
   }
 
-  /** The code points of a Java string, in which nothing is an escape sequence. */
+  /** Returns the code points of a Java string, without reading escape sequences. */
   public static StringValue ofText(String text) {
     return of(text.codePoints().toArray());
   }
@@ -91,7 +92,7 @@ public final class StringValue implements Value, Comparable<StringValue> {
     return points().clone();
   }
 
-  /** The string as regular languages take it. */
+  /** The string as input for regular languages. */
   public Word word() {
     return Word.of(points());
   }
@@ -101,7 +102,7 @@ public final class StringValue implements Value, Comparable<StringValue> {
     return OBJECT_BYTES + (flat == null ? 0 : (long) Integer.BYTES * length);
   }
 
-  /** The characters in one array, which nobody changes. */
+  /** The characters in one array, which must not be changed. */
   private int[] points() {
     int[] known = knownPoints();
     if (known != null) {
@@ -168,7 +169,7 @@ public final class StringValue implements Value, Comparable<StringValue> {
     return Arrays.compare(points(), other.points());
   }
 
-  /** {@code str.at}: a string of one character, or the empty string outside. */
+  /** {@code str.at}: a string of one character, or the empty string if the position is outside. */
   public StringValue at(BigInteger position) {
     return substr(position, BigInteger.ONE);
   }
@@ -213,7 +214,7 @@ public final class StringValue implements Value, Comparable<StringValue> {
         SequenceIndexing.indexOf(points(), part.points(), from.intValueExact()));
   }
 
-  /** Z3's {@code (str.last_indexof this part)}: where the last occurrence begins, or -1. */
+  /** Z3's {@code (str.last_indexof this part)}: the position of the last occurrence, or -1. */
   public BigInteger lastIndexOf(StringValue part) {
     int mirrored = SequenceIndexing.indexOf(reverse().points(), part.reverse().points(), 0);
     return mirrored < 0 ? NOWHERE : BigInteger.valueOf(length() - part.length() - mirrored);
@@ -249,14 +250,14 @@ public final class StringValue implements Value, Comparable<StringValue> {
     return language.contains(word());
   }
 
-  /** {@code (str.replace_re this language replacement)}: the leftmost match, as short as it is. */
+  /** {@code (str.replace_re this language replacement)}: replaces the shortest leftmost match. */
   public StringValue replaceRe(RegularLanguage language, StringValue replacement) {
     Matches matches = Matches.from(0, language, word());
     int from = matches.nextStart(0);
     return from < 0 ? this : replace(from, matches.shortestEnd(from), replacement);
   }
 
-  /** {@code (str.replace_re_all this language replacement)}: matches that are not empty. */
+  /** {@code (str.replace_re_all this language replacement)}: replaces all nonempty matches. */
   public StringValue replaceReAll(RegularLanguage language, StringValue replacement) {
     Matches matches = Matches.notEmpty(language, word());
     Rewriting rewriting = new Rewriting(replacement);
@@ -269,8 +270,8 @@ public final class StringValue implements Value, Comparable<StringValue> {
   }
 
   /**
-   * cvc5's {@code (str.indexof_re this language from)}: where the leftmost match at or after {@code
-   * from} begins; -1 if there is none or {@code from} is not one of 0 … length.
+   * cvc5's {@code (str.indexof_re this language from)}: the position of the leftmost match at or
+   * after {@code from}; -1 if there is none, or if {@code from} is not in 0 … length.
    */
   public BigInteger indexOfRe(RegularLanguage language, BigInteger from) {
     if (!SequenceIndexing.isWithin(from, length())) {
@@ -328,7 +329,7 @@ public final class StringValue implements Value, Comparable<StringValue> {
     return ofText(number.toString());
   }
 
-  /** cvc5's {@code (str.update this position part)}: the length stays. */
+  /** cvc5's {@code (str.update this position part)}, which keeps the length. */
   public StringValue update(BigInteger position, StringValue part) {
     if (!SequenceIndexing.isInside(position, length())) {
       return this;
@@ -344,12 +345,12 @@ public final class StringValue implements Value, Comparable<StringValue> {
     return of(word().reverse());
   }
 
-  /** cvc5's {@code str.to_lower}: of ASCII letters only. */
+  /** cvc5's {@code str.to_lower}, which changes only ASCII letters. */
   public StringValue toLower() {
     return shifted('A', 'Z', 'a' - 'A');
   }
 
-  /** cvc5's {@code str.to_upper}: of ASCII letters only. */
+  /** cvc5's {@code str.to_upper}, which changes only ASCII letters. */
   public StringValue toUpper() {
     return shifted('a', 'z', 'A' - 'a');
   }
@@ -364,13 +365,13 @@ public final class StringValue implements Value, Comparable<StringValue> {
     return new StringValue(shifted);
   }
 
-  /** This string, rewritten from left to right. */
+  /** Rewrites this string from left to right. */
   private final class Rewriting {
     private final StringValue replacement;
     private int[] made = new int[16];
     private int length;
 
-    /** What is in front of here has been copied or replaced. */
+    /** The position up to which this string has been copied or replaced. */
     private int done;
 
     Rewriting(StringValue replacement) {
@@ -420,7 +421,7 @@ public final class StringValue implements Value, Comparable<StringValue> {
     return Arrays.hashCode(points());
   }
 
-  /** As a literal of SMT-LIB. */
+  /** The string as an SMT-LIB literal. */
   @Override
   public String toString() {
     return word().toString();

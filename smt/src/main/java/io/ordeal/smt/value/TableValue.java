@@ -8,43 +8,47 @@ import java.util.NavigableMap;
 import java.util.TreeMap;
 
 /**
- * A total function that is given by finitely many exceptions and one value for all other arguments.
+ * A total function given by finitely many exceptions and one value for all other arguments.
  *
- * <p>The form is unique: the value for the rest is the one that most arguments have (the least in
- * {@link ValueOrder} of several), and no exception has it. So equal functions are equal objects,
- * even where the exceptions could cover the whole domain. Parts are the value for the rest and then
- * each exceptional argument with its value, sorted.
+ * <p>The form is unique: the value for the rest is the one that most arguments have (on a tie, the
+ * least in {@link ValueOrder}), and no exception has it. So equal functions are equal objects, even
+ * if the exceptions could cover the whole domain. The parts are the value for the rest, followed by
+ * each exceptional argument and its value, sorted.
  */
 public abstract sealed class TableValue extends CompositeValue permits ArrayValue, FunctionValue {
 
   private final Domains domains;
 
-  /** {@code parts} are in the unique form, as {@link #canonical} gives them. */
+  /**
+   * Creates a table; {@code parts} must be in the unique form, as {@link #canonical} returns them.
+   */
   TableValue(Sort sort, Domains domains, Value... parts) {
     super(sort, 0, parts);
     this.domains = domains;
   }
 
-  /** {@code parts} are in the unique form, as {@link #changed} gives them. */
+  /**
+   * Creates a table; {@code parts} must be in the unique form, as {@link #changed} returns them.
+   */
   TableValue(Sort sort, Domains domains, Parts parts) {
     super(sort, 0, parts);
     this.domains = domains;
   }
 
-  /** The sort of the arguments, taken together. */
+  /** The sort of the arguments; several arguments are taken together as one. */
   abstract Sort keySort();
 
-  /** The elements that the sorts were taken to have. */
+  /** The domains for which this table was made. */
   final Domains domains() {
     return domains;
   }
 
-  /** What the function is for all arguments but the exceptions; there is always such a one. */
+  /** The value for all arguments other than the exceptions; it always exists. */
   public final Value rest() {
     return parts().get(0);
   }
 
-  /** How many exceptions there are. */
+  /** The number of exceptions. */
   public final int exceptionCount() {
     return parts().size() / 2;
   }
@@ -62,7 +66,7 @@ public abstract sealed class TableValue extends CompositeValue permits ArrayValu
     return found < 0 ? rest() : valueAt(found);
   }
 
-  /** The exception's number, or {@code -(number where it would belong) - 1}. */
+  /** The index of the exception, or {@code -(insertion point) - 1}. */
   private int find(Value key) {
     int low = 0;
     int high = exceptionCount() - 1;
@@ -81,19 +85,22 @@ public abstract sealed class TableValue extends CompositeValue permits ArrayValu
     return -low - 1;
   }
 
-  /** Whether the rest may be the majority no longer if there is one exception more. */
+  /** Whether one more exception might cost the value for the rest its majority. */
   final boolean isCrowded() {
     return domains.sizeUpTo(keySort(), 2L * exceptionCount() + 2).isPresent();
   }
 
-  /** The table of the function that is {@code value} at {@code key} and otherwise as this one. */
+  /** Returns the rows of this function with the value at {@code key} changed. */
   final NavigableMap<Value, Value> table(Value key, Value value) {
     NavigableMap<Value, Value> table = table();
     table.put(key, value);
     return table;
   }
 
-  /** The parts of the same function, if this one {@link #isCrowded is not crowded}. */
+  /**
+   * Returns the parts of this function with the value at {@code key} changed; this one must not be
+   * {@link #isCrowded crowded}.
+   */
   final Parts changed(Value key, Value value) {
     int found = find(key);
     int at = found < 0 ? -found - 1 : found;
@@ -102,7 +109,7 @@ public abstract sealed class TableValue extends CompositeValue permits ArrayValu
     return shared().replace(2 * at + 1, 2 * kept + 1, row);
   }
 
-  /** A copy that may be changed. */
+  /** Returns the exceptions in a new, mutable map. */
   final NavigableMap<Value, Value> table() {
     NavigableMap<Value, Value> table = new TreeMap<>(ValueOrder.INSTANCE);
     for (int i = 0; i < exceptionCount(); i++) {
@@ -111,12 +118,15 @@ public abstract sealed class TableValue extends CompositeValue permits ArrayValu
     return table;
   }
 
-  /** The parts of the function that a table gives; the table belongs to this method. */
+  /**
+   * Returns the parts, in the unique form, of the function that a table describes. This method may
+   * change the table.
+   */
   static Value[] canonical(
       Sort keySort, Domains domains, Value rest, NavigableMap<Value, Value> table) {
     table.values().removeIf(rest::equals);
     Value usual = rest;
-    // With fewer exceptions, the rest is the majority.
+    // With fewer exceptions, the value for the rest has the majority.
     int known = table.size();
     int size = known == 0 ? 0 : domains.sizeUpTo(keySort, 2L * known).orElse(0);
     if (size > 0) {

@@ -47,19 +47,19 @@ public final class TupleValue extends CompositeValue {
     return of(elements);
   }
 
-  /** The elements of this tuple and then those of the other. */
+  /** The elements of this tuple followed by those of the other. */
   public TupleValue concat(TupleValue other) {
     List<Value> elements = new ArrayList<>(parts());
     elements.addAll(other.parts());
     return of(elements);
   }
 
-  /** Of columns in pairs, one of each tuple, those of the first tuple. */
+  /** The columns of the first tuple, from a list of pairs with one column of each tuple. */
   static List<Integer> even(List<Integer> columnPairs) {
     return every2nd(columnPairs, 0);
   }
 
-  /** Of columns in pairs, one of each tuple, those of the second tuple. */
+  /** The columns of the second tuple, from a list of pairs with one column of each tuple. */
   static List<Integer> odd(List<Integer> columnPairs) {
     return every2nd(columnPairs, 1);
   }

@@ -18,14 +18,14 @@ public sealed interface Value
         RoundingModeValue,
         StringValue {
 
-  /** The bytes that any object takes, roughly. */
+  /** Approximate bytes of any object. */
   int OBJECT_BYTES = 64;
 
   Sort sort();
 
   /**
-   * The bytes that this value takes, roughly, without those that it shares with the values it was
-   * made of. It costs nothing to ask.
+   * Approximate bytes of this value, without memory that it shares with the values it was made of.
+   * The call is cheap.
    */
   default long size() {
     return OBJECT_BYTES;

@@ -11,20 +11,20 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * SMT-LIB's {@code =}: whether two values of one sort are the same element.
+ * SMT-LIB's {@code =}: decides whether two values of one sort are the same element.
  *
- * <p>Nearly every value has one form, so that it is {@code equals}; {@link Domains#isExact} says of
- * which sorts that is not so. Regular languages are compared as sets of strings; where that takes
- * too long it is a {@link LimitExceeded}. Tables over an uninterpreted sort are compared where they
- * are known to have arguments.
+ * <p>Nearly every value has a unique form, so that {@code equals} decides; {@link Domains#isExact}
+ * says for which sorts it does not. Regular languages are compared as sets of strings, which throws
+ * {@link LimitExceeded} if it takes too long. Tables over an uninterpreted sort are compared at the
+ * arguments that are known to exist.
  */
 public final class ValueEquality {
 
   /**
-   * Two values that must be the same.
+   * Two values that must be equal.
    *
-   * @param certain whether a difference is one for certain, and not only if there are arguments
-   *     that nobody speaks of
+   * @param certain whether a difference is certain, rather than dependent on arguments that may not
+   *     exist
    */
   private record Pair(Value left, Value right, boolean certain) {}
 
@@ -38,7 +38,10 @@ public final class ValueEquality {
     this.domains = domains;
   }
 
-  /** Empty if that depends on what nobody says, as which elements an uninterpreted sort has. */
+  /**
+   * Returns whether the values are the same element; empty if that depends on something unknown,
+   * such as the elements of an uninterpreted sort.
+   */
   public static Optional<Boolean> areSame(Value left, Value right, Domains domains) {
     if (left.equals(right)) {
       return Optional.of(true);
@@ -51,7 +54,9 @@ public final class ValueEquality {
         : Optional.of(false);
   }
 
-  /** Part by part; two parts that differ settle it, however hard the others are to compare. */
+  /**
+   * Compares part by part. Two parts that differ decide, however hard the others are to compare.
+   */
   private Optional<Boolean> byParts(Value left, Value right) {
     pending.push(new Pair(left, right, true));
     while (!pending.isEmpty()) {
@@ -72,7 +77,9 @@ public final class ValueEquality {
     return open ? Optional.empty() : Optional.of(true);
   }
 
-  /** Whether that can be seen; else there are pairs now that must be the same. */
+  /**
+   * Whether the values are visibly different; otherwise adds the pairs of parts that must be equal.
+   */
   private boolean areDifferent(Pair pair) {
     if (domains.isExact(pair.left.sort())) {
       return true;
@@ -93,7 +100,7 @@ public final class ValueEquality {
     }
     boolean sameShape = a.rank() == b.rank() && a.parts().size() == b.parts().size();
     if (a instanceof SetValue || a instanceof BagValue) {
-      // Parts are told apart by equals: there may be fewer of them than there seem.
+      // Parts are distinguished by equals, so there may be fewer distinct ones than are listed.
       int fewest = Math.min(a.parts().size(), b.parts().size());
       boolean single = sameShape && fewest == (a instanceof SetValue ? 1 : 2);
       open |= fewest > 0 && !single;

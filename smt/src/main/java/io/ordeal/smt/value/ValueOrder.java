@@ -8,19 +8,18 @@ import java.util.Deque;
 import java.util.Iterator;
 
 /**
- * A total order on values that is the same in every run: 0 exactly for equal values. Numbers,
- * bit-vectors (unsigned), characters and strings come in their usual order; of two containers the
- * one with fewer parts comes first. Between values of different sorts it goes by the text of the
- * sorts.
+ * A total order on values that is the same in every run; it is 0 exactly for equal values. Numbers,
+ * bit-vectors (unsigned), characters and strings have their usual order; a container with fewer
+ * parts precedes one with more. Values of different sorts are ordered by the text of the sorts.
  */
 public final class ValueOrder implements Comparator<Value> {
 
   public static final ValueOrder INSTANCE = new ValueOrder();
 
-  /** Before so many steps it does not pay to remember what was compared already. */
+  /** Steps up to which it does not pay to remember compared pairs. */
   private static final int SMALL = 1024;
 
-  /** What is left of two lists of parts that are as long as each other, and equal so far. */
+  /** The rest of two lists of parts of equal length, which are equal so far. */
   private record Frame(Iterator<Value> left, Iterator<Value> right) {
     Frame(CompositeValue left, CompositeValue right) {
       this(left.parts().iterator(), right.parts().iterator());
@@ -30,7 +29,7 @@ public final class ValueOrder implements Comparator<Value> {
   private ValueOrder() {}
 
   @Override
-  @SuppressWarnings("ReferenceEquality") // a short cut: equal objects are found equal below
+  @SuppressWarnings("ReferenceEquality") // a shortcut: equal objects are found equal below
   public int compare(Value left, Value right) {
     int difference = left == right ? 0 : compareTops(left, right);
     if (difference != 0 || left == right || !(left instanceof CompositeValue composite)) {
@@ -38,7 +37,7 @@ public final class ValueOrder implements Comparator<Value> {
     }
     Deque<Frame> frames = new ArrayDeque<>();
     frames.push(new Frame(composite, (CompositeValue) right));
-    // A pair that was met before was either equal or has ended the comparison.
+    // A pair that was compared before was equal; otherwise the comparison would have ended.
     PairSet met = new PairSet();
     int steps = 0;
     while (!frames.isEmpty()) {
@@ -64,7 +63,9 @@ public final class ValueOrder implements Comparator<Value> {
     return 0;
   }
 
-  /** Compares all but the parts; 0 means that both are of one class and have equally many. */
+  /**
+   * Compares everything but the parts; 0 means that both have the same class and number of parts.
+   */
   private static int compareTops(Value left, Value right) {
     if (!left.sort().equals(right.sort())) {
       return compareSorts(left.sort(), right.sort());
@@ -102,7 +103,7 @@ public final class ValueOrder implements Comparator<Value> {
       return a.compareTo((StringValue) right);
     }
     if (left instanceof ElementValue a) {
-      // Shorter names first puts numbered elements in the order of their numbers.
+      // Shorter names come first, so that numbered elements are in the order of their numbers.
       String name = ((ElementValue) right).name();
       int byLength = Integer.compare(a.name().length(), name.length());
       return byLength != 0 ? byLength : a.name().compareTo(name);
@@ -110,7 +111,7 @@ public final class ValueOrder implements Comparator<Value> {
     return left.toString().compareTo(right.toString());
   }
 
-  /** Zeros, infinities and NaN come first, by their names, then numbers by their bits. */
+  /** Orders zeros, infinities and NaN first, by name, and then numbers by their bits. */
   private static int compareFloats(FloatValue left, FloatValue right) {
     boolean leftHasName = left.isZero() || left.isInfinite() || left.isNaN();
     boolean rightHasName = right.isZero() || right.isInfinite() || right.isNaN();
@@ -125,7 +126,7 @@ public final class ValueOrder implements Comparator<Value> {
 
   private static int compareSorts(Sort left, Sort right) {
     int byText = left.toString().compareTo(right.toString());
-    // Two datatypes of one name: from different scripts, or declared in turn.
+    // Two datatypes of the same name, from different scripts or declared one after the other.
     return byText != 0 ? byText : Integer.compare(left.hashCode(), right.hashCode());
   }
 }

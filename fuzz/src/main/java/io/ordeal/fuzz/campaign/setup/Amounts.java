@@ -7,19 +7,22 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Times, sizes and limits as people write them: {@code 500ms}, {@code 2G}. */
+/** Parses times, sizes and limits as users write them: {@code 500ms}, {@code 2G}. */
 public final class Amounts {
 
   private static final Pattern AMOUNT = Pattern.compile("(\\d{1,9}(?:\\.\\d{1,3})?)([a-zA-Z]*)");
 
-  /** In milliseconds. */
+  /** Units of time in milliseconds. */
   private static final Map<String, Long> TIMES =
       Map.of("ms", 1L, "", 1000L, "s", 1000L, "m", 60_000L, "h", 3_600_000L);
 
-  /** In bytes. */
+  /** Units of memory in bytes. */
   private static final Map<String, Long> SIZES = Map.of("", 1L << 20, "M", 1L << 20, "G", 1L << 30);
 
-  /** In bytes. Seeds are too small for a number without a unit to mean megabytes. */
+  /**
+   * Units of seed sizes in bytes. Seeds are too small for a number without a unit to mean
+   * megabytes.
+   */
   private static final Map<String, Long> SEED_SIZES =
       Map.of("K", 1L << 10, "M", 1L << 20, "G", 1L << 30);
 
@@ -46,7 +49,7 @@ public final class Amounts {
   }
 
   /**
-   * Returns a number of test cases of 100.
+   * Checks a number of test cases per 100, and returns it.
    *
    * @throws SetupException if it is out of range
    */
@@ -56,7 +59,7 @@ public final class Amounts {
   }
 
   /**
-   * Reads the limits of a solver.
+   * Parses the limits of a solver.
    *
    * @throws SetupException if one cannot be used
    */
@@ -73,7 +76,7 @@ public final class Amounts {
   }
 
   /**
-   * Reads the size of the largest seed.
+   * Parses the size of the largest seed.
    *
    * @throws SetupException if it cannot be used
    */
@@ -87,7 +90,7 @@ public final class Amounts {
     return new SeedSize(text, (int) bytes);
   }
 
-  /** Reads the time limit of a check. */
+  /** Parses the time limit of a check. */
   public static Duration limitTime(String option, String text) {
     Duration time = time(option, text);
     if (time.toMillis() > MOST_MILLIS) {
@@ -96,7 +99,7 @@ public final class Amounts {
     return time;
   }
 
-  /** Reads a time such as {@code 500ms}, {@code 10s} or {@code 2m}. */
+  /** Parses a time such as {@code 500ms}, {@code 10s} or {@code 2m}. */
   public static Duration time(String option, String text) {
     return Duration.ofMillis(amount(option, text, TIMES, "a time such as 500ms, 10s or 2m"));
   }

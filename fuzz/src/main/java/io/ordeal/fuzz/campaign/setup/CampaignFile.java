@@ -12,9 +12,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.dataformat.toml.TomlMapper;
 
 /**
- * The settings of a campaign as {@code campaign.toml} holds them. In the file the keys of all parts
- * stand beside each other; they have the names of the command line. A setting that is missing has
- * its default.
+ * The settings of a campaign in {@code campaign.toml}. The file has the keys of all parts on one
+ * level, with the names of the command line. A missing setting has its default.
  */
 public record CampaignFile(
     Cases cases,
@@ -33,16 +32,17 @@ public record CampaignFile(
   public static final CampaignFile NOTHING = parse("", "");
 
   /**
-   * Which test cases are made.
+   * Settings of test cases.
    *
-   * @param seed the number that all draws follow from
-   * @param engines such as {@code storm:depth=64}
+   * @param seed random seed of all draws
+   * @param engines engines such as {@code storm:depth=64}
    * @param seeds files and folders; empty for the seeds that come with Ordeal
    * @param maxSeedSize size of the largest seed that is used
-   * @param certificates test cases of 100 that ask for certificates
-   * @param dialects whose operators engines may use; those that all solvers take by default
+   * @param certificates test cases per 100 that ask for certificates
+   * @param dialects dialects whose operators engines may use; by default those that all solvers
+   *     take
    * @param without operators that engines may not use
-   * @param tactics that engines may use; those of all solvers by default
+   * @param tactics tactics that engines may use; by default those of all solvers
    */
   public record Cases(
       @Nullable Long seed,
@@ -69,7 +69,7 @@ public record CampaignFile(
 
     /** Returns {@link #certificates}, or its default. */
     int certificatesOrUsual() {
-      return certificates == null ? 0 : certificates;
+      return certificates == null ? CampaignDefaults.CERTIFICATES : certificates;
     }
 
     private Cases overriddenBy(Cases other) {
@@ -86,12 +86,12 @@ public record CampaignFile(
   }
 
   /**
-   * Which solvers are asked, and how.
+   * Settings of solvers.
    *
-   * @param solvers such as {@code z3@4.13.0:smt.arith.solver=2}
-   * @param modes fresh, reset, incremental
-   * @param config how the options of solvers are chosen, such as {@code random:most=2}
-   * @param options which options may be chosen: safe, regular or all
+   * @param solvers solvers such as {@code z3@4.13.0:smt.arith.solver=2}
+   * @param modes modes: fresh, reset, incremental
+   * @param config strategy for the options of solvers, such as {@code random:most=2}
+   * @param options policy for the options that may be chosen: safe, regular or all
    * @param learned files of learned tables; empty for those that come with Ordeal
    */
   public record Solvers(
@@ -154,9 +154,9 @@ public record CampaignFile(
   }
 
   /**
-   * How long the campaign lasts, over all its sessions.
+   * Budget of the campaign over all its sessions.
    *
-   * @param tests test cases
+   * @param tests number of test cases
    */
   public record Extent(@Nullable String time, @Nullable Long tests) {
 
@@ -166,12 +166,12 @@ public record CampaignFile(
   }
 
   /**
-   * What is recorded.
+   * Settings of what is recorded.
    *
-   * @param keep findings per bucket
-   * @param behaviourShare test cases of 100 whose behaviour is counted
-   * @param coverage what measures the coverage of solvers: none, jacoco or gcov
-   * @param reduce time per finding for reductions in the background; none for no reductions
+   * @param keep findings to keep per bucket
+   * @param behaviourShare test cases per 100 whose behaviour is counted
+   * @param coverage tool that measures the coverage of solvers: none, jacoco or gcov
+   * @param reduce time per finding for reductions in the background; {@code none} for no reductions
    */
   public record Records(
       @Nullable Integer keep,
@@ -194,14 +194,13 @@ public record CampaignFile(
   }
 
   /**
-   * What things were when the campaign began. Another campaign with the same settings may have
-   * others.
+   * Facts about the start of the campaign. Another campaign with the same settings may have others.
    *
-   * @param targets labels
-   * @param seedsDigest a hash of all seeds
+   * @param targets labels of the targets
+   * @param seedsDigest hash of all seeds
    * @param firstSeeds number of seeds, the first in the store, that engines start from before they
    *     start from others; null for none
-   * @param optionSpaces hashes of the options that may be set of each target, which the store holds
+   * @param optionSpaces hashes of the option spaces of the targets, which are in the store
    */
   public record Start(
       List<String> targets,
@@ -232,9 +231,9 @@ public record CampaignFile(
   }
 
   /**
-   * Reads the text of a campaign file.
+   * Parses the text of a campaign file.
    *
-   * @param file the name of the file, for messages
+   * @param file name of the file, for messages
    */
   public static CampaignFile parse(String file, String text) {
     TomlText.Parts parts =
@@ -261,7 +260,7 @@ public record CampaignFile(
     return COMMENT + TomlText.write(MAPPER, cases, solvers, limits, extent, records, start);
   }
 
-  /** Returns these settings, or those of the other file where it has them. */
+  /** Returns these settings, overridden by those that the other file has. */
   public CampaignFile overriddenBy(CampaignFile other) {
     return new CampaignFile(
         cases.overriddenBy(other.cases),
@@ -294,7 +293,7 @@ public record CampaignFile(
             cases.tactics));
   }
 
-  /** Returns the same settings with another number that all draws follow from. */
+  /** Returns the same settings with another random seed. */
   public CampaignFile withSeed(long seed) {
     return with(
         new Cases(
@@ -308,7 +307,7 @@ public record CampaignFile(
             cases.tactics));
   }
 
-  /** Returns the same settings for a campaign that begins with these seeds. */
+  /** Returns the same settings for a campaign that starts with these seeds. */
   public CampaignFile withSeedsDigest(String digest) {
     return with(new Start(start.targets, digest, start.firstSeeds, start.optionSpaces));
   }
@@ -318,12 +317,12 @@ public record CampaignFile(
     return with(new Start(start.targets, start.seedsDigest, count, start.optionSpaces));
   }
 
-  /** Returns whether these are the settings of a campaign that has begun. */
+  /** Returns whether these are the settings of a campaign that has started. */
   boolean hasStarted() {
     return !start.targets.isEmpty();
   }
 
-  /** Returns the settings for another campaign, which begins anew. */
+  /** Returns the settings for a new campaign. */
   public CampaignFile withoutStart() {
     return with(NOTHING.start);
   }
@@ -353,7 +352,7 @@ public record CampaignFile(
         .toList();
   }
 
-  /** Returns the number or size that an option of test cases is set to; empty for other options. */
+  /** Returns the number or size of an option of test cases; empty for other options. */
   public Optional<String> amount(String option) {
     return switch (option) {
       case "max-seed-size" -> Optional.of(cases.maxSeedSizeOrUsual());
@@ -362,7 +361,10 @@ public record CampaignFile(
     };
   }
 
-  /** Returns the first option that decides what is tested and is another one in the other file. */
+  /**
+   * Returns the first option that differs in the other file and changes what is tested; null if
+   * there is none.
+   */
   public @Nullable String changedMeaning(CampaignFile other) {
     if (!Objects.equals(cases.seed, other.cases.seed)) {
       return "seed";
@@ -370,7 +372,7 @@ public record CampaignFile(
     if (!cases.engines.equals(other.cases.engines)) {
       return "engine";
     }
-    // A campaign of an older Ordeal does not say them.
+    // A campaign of an older Ordeal does not have them.
     if (!cases.dialects.isEmpty() && !cases.dialects.equals(other.cases.dialects)) {
       return "dialects";
     }
@@ -380,11 +382,11 @@ public record CampaignFile(
     if (!solvers.modes.equals(other.solvers.modes)) {
       return "mode";
     }
-    // A campaign of an older Ordeal measured none.
+    // A campaign of an older Ordeal measured no coverage.
     if (!records.coverageOrUsual().equals(other.records.coverageOrUsual())) {
       return "coverage";
     }
-    // A campaign of an older Ordeal does not say these two: it had no options.
+    // A campaign of an older Ordeal does not have these two: it set no options.
     if (!solvers.configOrNone().equals(other.solvers.configOrNone())) {
       return "config";
     }
@@ -394,11 +396,11 @@ public record CampaignFile(
     if (!solvers.learned.equals(other.solvers.learned)) {
       return "learned";
     }
-    // A campaign of an older Ordeal does not say this one: it had the default.
+    // A campaign of an older Ordeal does not have it: it used the default.
     if (!cases.maxSeedSizeOrUsual().equals(other.cases.maxSeedSizeOrUsual())) {
       return "max-seed-size";
     }
-    // A campaign of an older Ordeal asked for none.
+    // A campaign of an older Ordeal asked for no certificates.
     if (cases.certificatesOrUsual() != other.cases.certificatesOrUsual()) {
       return "certificates";
     }

@@ -10,15 +10,15 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The tools by which campaigns measure the coverage of solvers, by their names. */
+/** Applies the tools that measure the coverage of solvers, by their names. */
 final class Coverages {
 
   private Coverages() {}
 
   /**
-   * Returns the targets such that a tool measures the coverage of those that it is for.
+   * Returns the targets, with coverage measured for those to which the tool applies.
    *
-   * @throws SetupException if there is no such tool, or if it is for none of the targets
+   * @throws SetupException if there is no such tool, or it applies to none of the targets
    */
   static List<Target> measured(List<Target> targets, Catalogue catalogue, String tool) {
     CoverageTool wanted =

@@ -9,19 +9,19 @@ import io.ordeal.fuzz.engine.Material;
 import io.ordeal.fuzz.engine.Parameter;
 import java.util.List;
 
-/** Engines as people write them: {@code storm}, {@code storm:depth=64,asserts=64}. */
+/** Parses engines as users write them: {@code storm}, {@code storm:depth=64,asserts=64}. */
 public final class EngineNames {
 
-  /** Reads nothing: for questions about names and parameters alone. */
+  /** Reads no files, for questions about names and parameters alone. */
   private static final EngineReader.FileSource UNREAD =
       (name, hash) -> new Material.File(name, hash, "");
 
   private EngineNames() {}
 
   /**
-   * Returns the engines of these names; without any, all that can do without settings.
+   * Returns the engines with these names; without names, all that need no settings.
    *
-   * @param files that they are set to
+   * @param files source of files in the settings
    */
   public static List<EngineChoice> parse(List<String> names, EngineReader.FileSource files) {
     return orUsual(names).stream().map(name -> checked(name, files)).toList();
@@ -34,8 +34,8 @@ public final class EngineNames {
   /**
    * Sets a parameter of all engines that have it.
    *
-   * @param setting such as {@code depth=64}
-   * @param names of engines; none for all engines
+   * @param setting setting such as {@code depth=64}
+   * @param names names of engines; none for all engines
    * @return the same engines, with the setting where it applies
    */
   public static List<String> setting(String setting, List<String> names) {
@@ -100,9 +100,9 @@ public final class EngineNames {
   }
 
   /**
-   * Reads an engine.
+   * Parses an engine.
    *
-   * @param option for messages: what the user wrote
+   * @param option what the user wrote, for messages
    */
   private static EngineChoice parse(String text, EngineReader.FileSource files, String option) {
     try {

@@ -13,23 +13,24 @@ import io.ordeal.fuzz.store.Store;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Where a campaign gets the options from that it may set of its solvers. */
+/** A source of the option spaces of a campaign's solvers. */
 @FunctionalInterface
 public interface OptionSpaces {
 
   /**
-   * Returns the options of each target, in order.
+   * Returns the option space of each target, in order.
    *
-   * @param start what the options were when the campaign began
-   * @throws SetupException if they cannot be had
+   * @param start facts about the start of the campaign
+   * @throws SetupException if the options are not available
    */
   List<OptionSpace> of(CampaignFile.Start start, List<Target> targets, Configuring configuring);
 
   /**
-   * Asks the solvers: for a new campaign. Solvers that do not list their options get none.
+   * Returns a source that asks the solvers, for a new campaign. Solvers that do not list their
+   * options get none.
    *
-   * @param learned tables that count more than those that come with Ordeal
-   * @param notices gets why a solver gets no options
+   * @param learned tables that take precedence over those that come with Ordeal
+   * @param notices consumer of the reasons why solvers get no options
    */
   static OptionSpaces listedBy(
       Inventories inventories, List<LearnedTable> learned, Consumer<String> notices) {
@@ -63,7 +64,10 @@ public interface OptionSpaces {
         .orElse(Correlations.NONE);
   }
 
-  /** Takes what a campaign has stored: solvers may list other options by now. */
+  /**
+   * Returns a source that reads the store of a campaign, because solvers may list other options by
+   * now.
+   */
   static OptionSpaces storedIn(Store store) {
     return (start, targets, configuring) ->
         start.optionSpaces().stream()

@@ -32,8 +32,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A campaign that is ready to run.
  *
- * @param file its settings, with defaults where none was given
- * @param maxSeedSize the size of the largest seed that it uses
+ * @param file settings, with defaults for missing ones
+ * @param maxSeedSize size of the largest seed that it uses
  */
 public record PreparedCampaign(
     CampaignFile file,
@@ -43,31 +43,14 @@ public record PreparedCampaign(
     Campaign.QuerySettings querySettings,
     CampaignBudget budget) {
 
-  private static final String USUAL_MODE = "reset";
-
-  /** Every second test case gets an option that matters for it. */
-  private static final String USUAL_CONFIG = "learned";
-
-  /** Whoever asks for no strategy wants findings that need few options. */
-  private static final String POLICY_OF_USUAL_CONFIG = "safe";
-
-  private static final String USUAL_LIMIT = "100ms";
-  private static final String USUAL_LONG_LIMIT = "3s";
-  private static final int USUAL_LONG_SHARE = 1;
-  private static final String USUAL_MEMORY = "2G";
-  private static final int USUAL_BEHAVIOUR_SHARE = 5;
-  private static final int USUAL_KEEP = 100;
-  private static final String USUAL_TIME = "1m";
-  private static final String USUAL_REDUCE = "30s";
-
-  /** The time for reductions that means that there are none. */
+  /** The time for reductions that means no reductions. */
   private static final String NO_REDUCE = "none";
 
   /**
-   * Looks for the solvers and checks everything.
+   * Finds the solvers and checks all settings.
    *
-   * @param files that engines are set to
-   * @param spaces what may be set of solvers
+   * @param files source of files in the settings of engines
+   * @param spaces source of the option spaces of solvers
    * @throws SetupException if something does not fit
    */
   public static PreparedCampaign of(
@@ -86,10 +69,10 @@ public record PreparedCampaign(
   }
 
   /**
-   * Prepares a campaign to make its test cases again. Its solvers may be missing on this machine:
-   * its targets are not to be started.
+   * Prepares a campaign to make its test cases again. Its solvers may be missing on this machine,
+   * so its targets must not be started.
    *
-   * @param told the settings of a campaign that has begun
+   * @param told settings of a campaign that has started
    * @throws SetupException if something does not fit
    */
   public static PreparedCampaign withoutSolvers(
@@ -153,44 +136,44 @@ public record PreparedCampaign(
 
   private static CampaignFile.Solvers withDefaults(CampaignFile file, Catalogue catalogue) {
     CampaignFile.Solvers told = file.solvers();
-    // A campaign of an older Ordeal does not say its strategy: it had no options.
+    // A campaign of an older Ordeal does not have a strategy: it set no options.
     boolean isUsualConfig = told.config() == null && !file.hasStarted();
     return new CampaignFile.Solvers(
         told.solvers().isEmpty() ? usualSolvers(catalogue) : told.solvers(),
-        told.modes().isEmpty() ? List.of(USUAL_MODE) : told.modes(),
-        isUsualConfig ? USUAL_CONFIG : told.config(),
-        isUsualConfig ? or(told.options(), POLICY_OF_USUAL_CONFIG) : told.options(),
+        told.modes().isEmpty() ? List.of(CampaignDefaults.MODE) : told.modes(),
+        isUsualConfig ? CampaignDefaults.CONFIG : told.config(),
+        isUsualConfig ? or(told.options(), CampaignDefaults.POLICY) : told.options(),
         told.learned());
   }
 
   private static CampaignFile.LimitSettings withDefaults(CampaignFile.LimitSettings told) {
-    String limit = or(told.limit(), USUAL_LIMIT);
+    String limit = or(told.limit(), CampaignDefaults.LIMIT);
     return new CampaignFile.LimitSettings(
         limit,
         or(told.longLimit(), usualLongLimit(limit)),
-        told.longShare() == null ? USUAL_LONG_SHARE : told.longShare(),
-        or(told.memory(), USUAL_MEMORY),
+        told.longShare() == null ? CampaignDefaults.LONG_SHARE : told.longShare(),
+        or(told.memory(), CampaignDefaults.MEMORY),
         told.steps() == null ? 0 : told.steps());
   }
 
   private static CampaignFile.Records withDefaults(CampaignFile.Records told) {
     return new CampaignFile.Records(
-        told.keep() == null ? USUAL_KEEP : told.keep(),
-        told.behaviourShare() == null ? USUAL_BEHAVIOUR_SHARE : told.behaviourShare(),
+        told.keep() == null ? CampaignDefaults.KEEP : told.keep(),
+        told.behaviourShare() == null ? CampaignDefaults.BEHAVIOUR_SHARE : told.behaviourShare(),
         told.coverage(),
-        or(told.reduce(), USUAL_REDUCE));
+        or(told.reduce(), CampaignDefaults.REDUCE));
   }
 
   private static CampaignFile.Extent withDefaults(CampaignFile.Extent told) {
-    // The default time ends no campaign that has a number of tests.
+    // The default time does not apply to a campaign with a number of tests.
     return told.time() == null && told.tests() == null
-        ? new CampaignFile.Extent(USUAL_TIME, null)
+        ? new CampaignFile.Extent(CampaignDefaults.TIME, null)
         : told;
   }
 
   // ------------------------------------------------------------------------------------ values
 
-  /** Reads limits and records, all of which are there. */
+  /** Reads limits and records, all of which are present. */
   private static Campaign.QuerySettings querySettings(
       CampaignFile.LimitSettings limits, CampaignFile.Records records) {
     int longShare = Objects.requireNonNull(limits.longShare());
@@ -215,7 +198,7 @@ public record PreparedCampaign(
 
   /** Returns the time for the reduction of a finding in the background; zero for no reductions. */
   public Duration reduceLimit() {
-    String told = or(file.records().reduce(), USUAL_REDUCE);
+    String told = or(file.records().reduce(), CampaignDefaults.REDUCE);
     return told.equals(NO_REDUCE) ? Duration.ZERO : Amounts.time("--reduce", told);
   }
 
@@ -275,7 +258,7 @@ public record PreparedCampaign(
     }
   }
 
-  /** Writes what the plan works on into a new store, so that test cases can be made again. */
+  /** Stores the material of the plan in a new store, so that test cases can be made again. */
   public void storeMaterial(Store store) {
     plan.files().forEach(file -> store.addMaterial(file.name(), file.text()));
     for (int i = 0; i < plan.configuring().spaces().size(); i++) {
@@ -284,7 +267,10 @@ public record PreparedCampaign(
     }
   }
 
-  /** Returns the name of a solver such that it can be found from another folder. */
+  /**
+   * Returns the name of a solver with an absolute path, so that it can be found from another
+   * folder.
+   */
   private static String withWholePath(String solver) {
     SolverName name = SolverName.parse(solver);
     return name.path() == null
@@ -305,7 +291,7 @@ public record PreparedCampaign(
     return path.toAbsolutePath().normalize();
   }
 
-  /** Returns the solvers that come with Ordeal, which are the same for everybody. */
+  /** Returns the solvers that come with Ordeal, which are the same for all users. */
   private static List<String> usualSolvers(Catalogue catalogue) {
     List<String> embedded = catalogue.embedded();
     return embedded.isEmpty()
@@ -313,11 +299,11 @@ public record PreparedCampaign(
         : embedded.stream().map(name -> name + "@" + catalogue.embedded(name).version()).toList();
   }
 
-  /** Returns the default of the long limit, which is never less than the limit. */
+  /** Returns the default of the long limit, which is at least the limit. */
   private static String usualLongLimit(String limit) {
     Duration asked = Amounts.limitTime("--limit", limit);
-    boolean isMore = asked.compareTo(Amounts.time("", USUAL_LONG_LIMIT)) > 0;
-    return isMore ? limit : USUAL_LONG_LIMIT;
+    boolean isMore = asked.compareTo(Amounts.time("", CampaignDefaults.LONG_LIMIT)) > 0;
+    return isMore ? limit : CampaignDefaults.LONG_LIMIT;
   }
 
   private static String or(@Nullable String told, String usual) {

@@ -14,13 +14,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The solvers from which engines get models: the reference solvers that come with Ordeal, so that
- * everybody gets the same models.
+ * The reference solvers, from which engines get models. They are those that come with Ordeal, so
+ * that all users get the same models.
  */
 public final class References {
 
   /**
-   * Time limit of a query whose limit of steps does not end it. Two solvers that use it up in turn
+   * Time limit of a query that its limit of steps does not end. Two solvers that use it up in turn
    * must not keep a campaign from testing for ten seconds.
    */
   private static final Duration LONGEST = Duration.ofSeconds(4);

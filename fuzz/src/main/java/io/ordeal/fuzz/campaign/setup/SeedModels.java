@@ -14,8 +14,8 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /**
- * The models that engines get of seeds, which are counted: where engines make nothing, they tell
- * why. Safe for many threads.
+ * Counts the models of seeds that engines ask for. If engines make no test cases, the counts
+ * explain why. Thread-safe.
  */
 public final class SeedModels implements ModelSource {
 
@@ -50,16 +50,16 @@ public final class SeedModels implements ModelSource {
     return solution;
   }
 
-  /** How often engines asked for a model, of a seed or of its negation. */
+  /** Returns how often engines asked for a model, of a seed or of its negation. */
   public long asked() {
     return satisfiable.get() + unsatisfiable.get() + unknown.get();
   }
 
   /**
-   * Why engines that went through seeds made nothing of them, and what is wanted instead.
+   * Returns why engines made no test cases from seeds, and what is wanted instead.
    *
-   * @param tried the engines that did
-   * @param seeds how many there are
+   * @param tried engines that went through the seeds
+   * @param seeds number of seeds
    */
   public String whyNothing(List<EngineChoice> tried, int seeds) {
     if (seeds == 0) {
@@ -91,7 +91,7 @@ public final class SeedModels implements ModelSource {
             + " they can solve, or %s".formatted(remedy);
   }
 
-  /** Returns why all engines skip seeds without a model, as the first tells it. */
+  /** Returns why all engines skip seeds without a model, in the words of the first engine. */
   private static Optional<Engine.Skip> skip(List<EngineChoice> tried) {
     List<Engine.Skip> skips =
         tried.stream()

@@ -17,7 +17,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-/** Targets as people write them: the names of solvers, and those of modes. */
+/** Parses targets as users write them: names of solvers and of modes. */
 public final class TargetNames {
 
   private TargetNames() {}
@@ -25,7 +25,7 @@ public final class TargetNames {
   /**
    * Finds every solver in every mode.
    *
-   * @throws SetupException if a solver cannot work in a mode
+   * @throws SetupException if a solver does not support a mode
    */
   public static List<Target> find(
       Catalogue catalogue, Inventories inventories, List<String> solvers, List<String> modes) {
@@ -43,7 +43,7 @@ public final class TargetNames {
     return List.copyOf(targets);
   }
 
-  /** Finds every solver in reset mode, if all of them can work so; then in fresh mode. */
+  /** Finds every solver in reset mode, if all of them support it; then in fresh mode. */
   public static List<List<Target>> findFastFirst(
       Catalogue catalogue, Inventories inventories, List<String> solvers) {
     List<Target> fresh = find(catalogue, inventories, solvers, List.of(word(Mode.FRESH)));
@@ -53,10 +53,10 @@ public final class TargetNames {
   }
 
   /**
-   * Returns the targets that a campaign began with, whether their solvers are on this machine or
-   * not. They name configurations and write scripts, but may not be started.
+   * Returns the targets of the start of a campaign, whether their solvers are on this machine or
+   * not. They name configurations and write scripts, but must not be started.
    *
-   * @param labels of the targets when the campaign began
+   * @param labels labels of the targets when the campaign started
    * @throws SetupException if a label belongs to no solver
    */
   static List<Target> asLabelled(

@@ -17,14 +17,14 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** The operators that engines may bring into test cases, as campaigns write them down. */
+/** Computes the vocabulary of engines from the words of a campaign file. */
 public final class VocabularyNames {
 
   private VocabularyNames() {}
 
   /**
-   * Returns the vocabulary of a campaign: what it was when the campaign began; of a new one the
-   * operators that its targets take, of the dialects that it lists if it lists any.
+   * Returns the vocabulary of a campaign. A campaign that has started keeps its vocabulary; a new
+   * one gets the operators that its targets take, restricted to the dialects that it lists, if any.
    */
   static Vocabulary vocabulary(CampaignFile told, List<Target> targets) {
     CampaignFile.Cases cases = told.cases();
@@ -67,9 +67,9 @@ public final class VocabularyNames {
   }
 
   /**
-   * Returns the same vocabulary of other dialects.
+   * Returns the same vocabulary with other dialects.
    *
-   * @param words their names; none for the dialects that it has
+   * @param words names of the dialects; none to keep the present ones
    */
   public static Vocabulary withDialects(Vocabulary vocabulary, List<String> words) {
     return words.isEmpty()
@@ -83,7 +83,7 @@ public final class VocabularyNames {
     return solvers.isEmpty() ? Vocabulary.STANDARD : Vocabularies.of(solvers);
   }
 
-  /** Returns the vocabulary of solvers by their names. */
+  /** Returns the vocabulary of the solvers with these names. */
   public static Vocabulary of(Catalogue catalogue, List<String> solvers) {
     return Vocabularies.of(solvers.stream().map(SolverName::parse).map(catalogue::find).toList());
   }

@@ -1,6 +1,6 @@
 /**
- * Preparation of campaigns, shared by the commands that run, resume or replay them or that make
- * test cases without one.
+ * Prepares campaigns, for the commands that run, resume or replay them and for those that make test
+ * cases without one.
  *
  * <h2>Invariants</h2>
  *
@@ -23,9 +23,10 @@
  *
  * <h2>To add a setting of campaigns</h2>
  *
- * <p>A component of the part of {@link io.ordeal.fuzz.campaign.setup.CampaignFile} that it belongs
- * to, whose name is the key; its line in {@code overriddenBy} there; its default and its use in
- * {@link io.ordeal.fuzz.campaign.setup.PreparedCampaign}; its option in {@code cli.fuzz}.
+ * <p>Add a component to the part of {@link io.ordeal.fuzz.campaign.setup.CampaignFile} that it
+ * belongs to, with the key as its name, and its line in {@code overriddenBy} there. Add its default
+ * and its use in {@link io.ordeal.fuzz.campaign.setup.PreparedCampaign}, and its option in {@code
+ * cli.fuzz}.
  */
 @NullMarked
 package io.ordeal.fuzz.campaign.setup;

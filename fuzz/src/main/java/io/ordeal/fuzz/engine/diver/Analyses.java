@@ -7,25 +7,25 @@ import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The analyses of one run: those of the few views that were used last. An analysis is large, many
- * runs are under way at a time, and a run may have as many views as it has test cases to mutate.
+ * The analyses of the views that a run has used last. Only a few are kept, because an analysis is
+ * large, many runs exist at a time, and a run may have as many views as test cases to mutate.
  */
 final class Analyses {
 
-  /** The seed, the test case whose turn it is, and the one before. */
+  /** Number of analyses to keep: the seed, the current test case, and the one before. */
   static final int MOST = 3;
 
   private final Vocabulary vocabulary;
   private final ToIntFunction<Place> weights;
 
-  /** The one that was used last comes last. */
+  /** Analyses by view; the last used one comes last. */
   private final Map<ModelView, Analysis> lastUsed = new LinkedHashMap<>();
 
   /**
-   * No analyses yet.
+   * Starts without analyses.
    *
-   * @param vocabulary of new terms
-   * @param weights how often places are chosen
+   * @param vocabulary the vocabulary of new terms
+   * @param weights weights of places
    */
   Analyses(Vocabulary vocabulary, ToIntFunction<Place> weights) {
     this.vocabulary = vocabulary;

@@ -16,11 +16,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The analysis of a script under a model: the values and places of its terms, and new terms. Equal
- * arguments give equal analyses, so one that was forgotten can be made again.
+ * arguments give equal analyses, so a forgotten one can be made again.
  */
 final class Analysis {
 
-  /** Places that are kept besides those of the script. */
+  /** Largest number of places to keep besides those of the script. */
   static final int MOST_PLACES = 4_000;
 
   private final Model witness;
@@ -35,8 +35,8 @@ final class Analysis {
   /**
    * Analyses a script.
    *
-   * @param model of the script
-   * @param weights how often places are chosen
+   * @param model a model of the script
+   * @param weights weights of places
    */
   Analysis(SeedScript script, Model model, Vocabulary vocabulary, ToIntFunction<Place> weights) {
     this.repertoire = new Repertoire(script, vocabulary, valuation(script, model));
@@ -69,7 +69,7 @@ final class Analysis {
     return constants;
   }
 
-  /** Returns the places of an assertion, which are kept for some time. */
+  /** Returns the places of an assertion, and keeps them for some time. */
   Places placesOf(Term assertion) {
     @Nullable Places places = known.get(assertion);
     return places == null ? keep(assertion, analyse(assertion)) : places;
@@ -87,12 +87,12 @@ final class Analysis {
     return places;
   }
 
-  /** Returns the places of an assertion that is seen once. */
+  /** Returns the places of an assertion that is needed only once. */
   Places analyse(Term assertion) {
     return Places.of(assertion, valuation, weights, repertoire);
   }
 
-  /** Returns how many places are kept besides those of the script. */
+  /** Returns the number of places that are kept besides those of the script. */
   int placesKept() {
     return placesKept;
   }

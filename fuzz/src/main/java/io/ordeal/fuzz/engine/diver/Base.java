@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** Assertions to mutate under one model: those of the seed, or of a test case made of it. */
+/** Assertions to mutate under one model: those of the seed, or of a test case made from it. */
 final class Base {
 
   private final ModelView view;
@@ -21,7 +21,7 @@ final class Base {
   private final Set<Term.App> fresh;
   private final Set<String> newSymbols;
 
-  /** What assertions weigh; known once somebody chose one. */
+  /** Weights of the assertions; null until one is chosen. */
   private @Nullable Shares shares;
 
   private Base(ModelView view, List<Term> assertions, Set<Term.App> fresh, Set<String> newSymbols) {
@@ -31,7 +31,7 @@ final class Base {
     this.newSymbols = newSymbols;
   }
 
-  /** All that the script of a view asserts. */
+  /** Returns a base with all assertions of a view's script. */
   static Base of(ModelView view) {
     return new Base(view, view.script().assertions(), Set.of(), Set.of());
   }
@@ -40,7 +40,7 @@ final class Base {
     return view;
   }
 
-  /** Returns whether it is what the script of its view asserts. */
+  /** Returns whether the assertions are exactly those of the view's script. */
   boolean isWholeView() {
     return assertions.equals(view.script().assertions());
   }
@@ -54,23 +54,23 @@ final class Base {
     return assertions;
   }
 
-  /** The constants that the script of its view does not have. */
+  /** Returns the constants that the view's script does not have. */
   Set<Term.App> fresh() {
     return fresh;
   }
 
-  /** Returns how many different symbols came into it. */
+  /** Returns the number of different symbols that mutations have added. */
   int newSymbols() {
     return newSymbols.size();
   }
 
   /**
-   * The same with other assertions.
+   * Returns a base with other assertions.
    *
-   * @param changed as many as there are
-   * @param symbols that came into them
-   * @param constants that came into them
-   * @param limits what is said of these constants, in front of all others
+   * @param changed the new assertions, as many as before
+   * @param symbols symbols that were added
+   * @param constants fresh constants that were added
+   * @param limits formulas about these constants, which come before all assertions
    */
   Base with(List<Term> changed, Set<String> symbols, List<Term.App> constants, List<Term> limits) {
     Set<Term> before = new LinkedHashSet<>(limits);
@@ -84,10 +84,7 @@ final class Base {
     return new Base(view, all, moreFresh, moreSymbols);
   }
 
-  /**
-   * The number of an assertion, which is the likelier the more its places weigh; -1 if none weighs
-   * anything.
-   */
+  /** Draws the number of an assertion, by the weights of its places; -1 if all weights are 0. */
   int any(Rng rng) {
     Shares known = shares;
     if (known == null) {
@@ -98,7 +95,7 @@ final class Base {
     return known.any(rng);
   }
 
-  /** Returns a script that asserts all of it and checks that. */
+  /** Returns a script with these assertions and a check. */
   Script script() {
     List<Command> commands = new ArrayList<>();
     view.script().prelude().forEach(command -> commands.add(covering(command)));

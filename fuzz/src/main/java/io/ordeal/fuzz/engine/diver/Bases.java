@@ -4,22 +4,19 @@ import io.ordeal.fuzz.random.Rng;
 import io.ordeal.smt.term.Term;
 import java.util.List;
 
-/** What test cases are made of: the seed, and test cases that were made of it. */
+/** A source of bases for test cases: the seed, and test cases made from it. */
 interface Bases {
 
-  /** What the next test case is made of. */
+  /** Returns the base of the next test case. */
   Base next(Rng rng);
 
-  /** Tells of a test case that was made; later ones may be made of it. */
+  /** Receives a new test case, which may become a base of later ones. */
   void offer(Base made);
 
-  /** Of what consists of these assertions nothing is made any more; if it has its turn, it ends. */
+  /** Removes the base with these assertions. If it is the current one, its turn ends. */
   void withdraw(List<Term> assertions);
 
-  /**
-   * Replaces the seed by the same under another model. Test cases that were made before keep the
-   * model that they have.
-   */
+  /** Replaces the seed by the seed under another model. Earlier test cases keep their model. */
   void replaceSeed(Base seed);
 
   /** Gives a test case that is mutated again another model. */

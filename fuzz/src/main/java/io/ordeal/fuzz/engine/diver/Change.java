@@ -11,8 +11,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Another term at a place of an assertion, and what that makes of the terms around it. Only these
- * are valued anew.
+ * A new term at a place of an assertion, and its effect on the terms around it. Only these are
+ * evaluated again.
  */
 final class Change {
 
@@ -34,7 +34,7 @@ final class Change {
     return draft;
   }
 
-  /** Whether the assertion is still true, as it is if some term around has a value in its range. */
+  /** Returns whether the assertion stays true: some enclosing term has a value in its range. */
   boolean keepsTruth() {
     Result value = draft.value();
     Place at = place;
@@ -49,7 +49,7 @@ final class Change {
     return true;
   }
 
-  /** Where nothing may stand, not even the same value counts: it may be the term that matters. */
+  /** In an empty range, not even the same value counts, because the term itself may matter. */
   private static boolean isIn(Place place, Result value) {
     return place.range() == Range.FREE
         || (value instanceof Result.Known known
@@ -70,7 +70,7 @@ final class Change {
     return changed;
   }
 
-  /** The assertion with the new term. */
+  /** Returns the assertion with the new term. */
   Term assertion(TermFactory terms) {
     Term made = draft.make(terms);
     for (Place at = place; at.parent() != null; at = parentOf(at)) {
@@ -90,8 +90,8 @@ final class Change {
   }
 
   /**
-   * What the new term may be, now that terms around it have other values: the analysis of the new
-   * assertion, as far as it concerns this place.
+   * Returns the range of the new term, given the changed values of the terms around it. This is the
+   * analysis of the new assertion, as far as it concerns this place.
    */
   Range range() {
     List<Place> path = new ArrayList<>();

@@ -15,24 +15,24 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Puts fresh constants where constants and literals stand in a new term, and says of each what it
- * may be: the procedure Complicate of the paper.
+ * Replaces constants and literals of a new term by fresh constants, and limits the value of each:
+ * the procedure Complicate of the paper.
  *
- * @param change with the fresh constants
+ * @param change the change, with the fresh constants
  * @param fresh the fresh constants
- * @param limits what they may be
+ * @param limits formulas that limit the fresh constants
  */
 record Complication(Change change, List<Term.App> fresh, List<Term> limits) {
 
-  /** From 0, the numbers that the authors' tool goes to. */
+  /** Largest absolute value of the other end of an interval, as in the authors' tool. */
   private static final int FARTHEST = 50;
 
-  /** A change as it is. */
+  /** Returns a change as it is. */
   static Complication none(Change change) {
     return new Complication(change, List.of(), List.of());
   }
 
-  /** Complicates a change; one that has no such constants comes back as it is. */
+  /** Complicates a change; returns it as it is if nothing can be replaced. */
   static Complication of(Change change, ModelView view, DiverSettings settings, Rng rng) {
     FreshConstants constants = view.analysis().constants();
     Valuation valuation = view.analysis().valuation();
@@ -71,10 +71,11 @@ record Complication(Change change, List<Term.App> fresh, List<Term> limits) {
   }
 
   /**
-   * What a constant may be. For numbers the authors' tool goes from the value to some number, which
-   * leaves more to a solver than a single value does; the paper has the range.
+   * Returns the range of a constant. For a number, the authors' tool uses the interval from its
+   * value to a random number, which leaves more to a solver than a single value does; the paper
+   * uses the range of the place.
    *
-   * @param interval how many of 100 numbers get an interval of the authors' tool
+   * @param interval numbers per 100 that get an interval as in the authors' tool
    */
   private static Range limit(Range range, Value value, int interval, Rng rng) {
     return Numbers.isWritten(value) && rng.chance(interval, 100)
@@ -82,7 +83,7 @@ record Complication(Change change, List<Term.App> fresh, List<Term> limits) {
         : range;
   }
 
-  /** What a leaf may be, the whole being in a range. */
+  /** Returns the range of a leaf, given the range of the whole term. */
   private static Range rangeOf(
       int leaf, Draft whole, Range range, Valuation valuation, TermFactory terms) {
     Range at = range;

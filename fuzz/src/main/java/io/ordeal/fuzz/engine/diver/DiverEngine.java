@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.ToIntFunction;
 
-/** Replaces parts of a seed by whatever keeps a model of it a model. */
+/** Replaces parts of a seed by random terms that keep a model of it a model. */
 public final class DiverEngine implements Engine {
 
   static final String ID = "diver";
@@ -30,7 +30,7 @@ public final class DiverEngine implements Engine {
 
   @Override
   public String title() {
-    return "replaces parts of a seed by random terms that keep a model of it a model";
+    return "replaces parts of a seed by random terms and keeps its model valid";
   }
 
   @Override
@@ -73,8 +73,8 @@ public final class DiverEngine implements Engine {
   }
 
   /**
-   * Without calls of defined functions, and in a logic that has sums where it has differences. What
-   * is defined stays defined: that nobody calls it may be what confuses a solver.
+   * Returns the seed without calls of defined functions, and in a logic with sums if it has
+   * differences. The definitions stay, because an unused one may confuse a solver.
    */
   private static SeedScript inlined(SeedScript seed) {
     Inlining inlining = new Inlining(seed.prelude(), seed.terms());
@@ -92,7 +92,7 @@ public final class DiverEngine implements Engine {
   private static Run run(
       SeedScript seed, Model first, DiverSettings settings, Work work, ModelSource models) {
     boolean goesFar = work.seed().rng().chance(settings.far(), 100);
-    // Far from the seed all places count alike: most bugs are not where almost anything fits.
+    // Far from the seed all places have equal weight: most bugs are not where almost any term fits.
     ToIntFunction<Place> weights =
         Weights.named(goesFar ? DiverSettings.UNIFORM : settings.weights());
     Analyses analyses = new Analyses(work.vocabulary(), weights);

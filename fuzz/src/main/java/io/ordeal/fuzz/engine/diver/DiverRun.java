@@ -19,13 +19,13 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Test cases from one seed, under models of it and of what is made of it. */
+/** Makes test cases from one seed, under models of the seed and of test cases made from it. */
 final class DiverRun implements Engine.Run {
 
-  /** Places in a row that may give nothing new before the seed is exhausted. */
+  /** Consecutive places without a new test case after which the seed is exhausted. */
   private static final int PLACES = 5;
 
-  /** About the most applications in a new term. */
+  /** Approximate largest number of applications in a new term. */
   private static final int SIZE = 30;
 
   private final DiverSettings settings;
@@ -38,17 +38,19 @@ final class DiverRun implements Engine.Run {
 
   private int tests;
 
-  /** New terms that were tried, how many of them fit as they were, and how many once mended. */
+  /**
+   * Number of new terms that were tried; the next two count those that fit at once, or when mended.
+   */
   private long tries;
 
   private long accepted;
   private long mended;
 
   /**
-   * A run.
+   * Creates a run.
    *
-   * @param views of the seed
-   * @param goesFar whether it goes away from the seed
+   * @param views views of the seed
+   * @param goesFar whether the run moves away from the seed
    */
   DiverRun(SeedViews views, DiverSettings settings, Resolving resolving, boolean goesFar) {
     this.settings = settings;
@@ -77,7 +79,7 @@ final class DiverRun implements Engine.Run {
     return Optional.empty();
   }
 
-  /** Of what shows a bug, most of what is made would show the same once more. */
+  /** Never mutates a finding, because most mutants would show the same bug. */
   @Override
   public void observe(TestCase test, Outcome outcome) {
     if (outcome.isFinding()) {
@@ -103,7 +105,7 @@ final class DiverRun implements Engine.Run {
     return script.commands().stream().flatMap(command -> command.formulas().stream()).toList();
   }
 
-  /** What becomes of a base; itself if no new term fits the place that was drawn. */
+  /** Returns a mutant of a base; the base itself if no new term fits the drawn place. */
   private Base mutant(Base base, Rng rng) {
     Mutation mutation = new Mutation(base);
     int wanted = rng.between(1, settings.places());
@@ -114,7 +116,7 @@ final class DiverRun implements Engine.Run {
     return mutation.isChanged() ? mutation.result() : base;
   }
 
-  /** Changes one place; false if no new term fits. */
+  /** Changes one place; returns false if no new term fits. */
   private boolean change(Base base, Mutation mutation, Rng rng) {
     ModelView view = base.view();
     boolean isAnywhere = rng.chance(settings.anywhere(), 100);
@@ -159,7 +161,7 @@ final class DiverRun implements Engine.Run {
     return null;
   }
 
-  /** Returns a change that fits, if one is wanted and can be had. */
+  /** Returns a change that fits, if one is wanted and possible; else the change itself. */
   private Change mended(Change change, Analysis analysis, Rng rng) {
     return change.place().value() instanceof Result.Known known && rng.chance(settings.mend(), 100)
         ? analysis

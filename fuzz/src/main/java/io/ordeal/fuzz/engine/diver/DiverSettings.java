@@ -8,22 +8,22 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The constants of the technique.
+ * The settings of the technique.
  *
- * @param depth most nested applications of a new term
+ * @param depth largest nesting depth of applications in a new term
  * @param tries new terms that are tried at a place
- * @param places most places that are changed for a test case
- * @param weights the name of the scores by which places are chosen
- * @param anywhere how many of 100 places are chosen whatever they weigh
- * @param mend how many of 100 new terms that do not fit are made to fit
- * @param far how many of 100 runs go far away from the seed
- * @param complicate how many of 100 new terms get fresh constants
- * @param fresh most fresh constants of a new term
- * @param interval how many of 100 fresh numbers are limited by an interval of the authors' tool
- * @param pool most test cases of a seed that are mutated again
- * @param models most models of a seed that a run uses
- * @param resolve how many of 100 test cases that are mutated again get another model first
- * @param negate whether of a seed without a model the negation is used
+ * @param places largest number of places that are changed for a test case
+ * @param weights name of the scores that are the weights of places
+ * @param anywhere places per 100 that are chosen without weights
+ * @param mend new terms per 100 that are made to fit if they do not
+ * @param far runs per 100 that go far away from the seed
+ * @param complicate new terms per 100 that get fresh constants
+ * @param fresh largest number of fresh constants in a new term
+ * @param interval fresh numbers per 100 that are limited by an interval, as in the authors' tool
+ * @param pool largest number of test cases of a seed that are mutated again
+ * @param models largest number of models of a seed that a run uses
+ * @param resolve test cases per 100 that get another model before they are mutated again
+ * @param negate whether the negation of a seed without a model is used
  */
 record DiverSettings(
     int depth,
@@ -50,7 +50,7 @@ record DiverSettings(
   private static final String NEGATE = "negate";
   private static final String SKIP = "skip";
 
-  /** The paper's pool has no limit. */
+  /** Limit of the pool; the paper's has none. */
   private static final int LARGEST_POOL = 100;
 
   private static final Map<String, Map<String, String>> PRESETS =
@@ -73,70 +73,70 @@ record DiverSettings(
           Parameter.choice(
               PRESET,
               List.of("extended", PAPER),
-              "values of the others: their defaults, or the paper's (places=1, weights=paper,"
-                  + " anywhere=0, mend=0, far=0, interval=0, pool=100, models=1, resolve=100,"
-                  + " unsatisfiable=skip)"),
-          Parameter.number("depth", 5, 1, 20, "most nested applications of a new term"),
-          Parameter.number("tries", 50, 1, 1000, "new terms that are tried at a place"),
-          Parameter.number("places", 2, 1, 20, "most places that are changed for a test case"),
+              "values of the other parameters; extended: their defaults; paper: as in the"
+                  + " paper (places=1, weights=paper, anywhere=0, mend=0, far=0, interval=0,"
+                  + " pool=100, models=1, resolve=100, unsatisfiable=skip)"),
+          Parameter.number("depth", 5, 1, 20, "maximum depth of a new term"),
+          Parameter.number("tries", 50, 1, 1000, "maximum number of new terms to try at a place"),
+          Parameter.number("places", 2, 1, 20, "maximum number of places to change per test case"),
           Parameter.choice(
               "weights",
               List.of("tried", PAPER, MEASURED, UNIFORM),
-              "how places near the seed are chosen: by the paper's scores, but for strings by trying"
-                  + " some; by the paper's scores; by the share of values that fit; all alike"),
+              "weights of places near the seed; tried: the paper's scores, and measured"
+                  + " ones for strings; paper: the paper's scores; measured: the share of values"
+                  + " that fit; none: equal weights"),
           Parameter.number(
               "anywhere",
               10,
               0,
               100,
-              "of 100 places, chosen whatever they weigh; 0: as in the paper"),
+              "places per 100 that are chosen without weights; 0: as in the paper"),
           Parameter.number(
               "mend",
               50,
               0,
               100,
-              "of 100 new terms that do not fit, made to fit by one application more; 0: none, as"
-                  + " in the paper"),
+              "new terms per 100 that get one more application if their value does not fit;"
+                  + " 0: as in the paper"),
           Parameter.number(
               "far",
               50,
               0,
               100,
-              "of 100 runs over a seed, runs that go far from it: they change a test case again, up"
-                  + " to 8 times, and choose all places alike"),
-          Parameter.number(
-              "complicate", 50, 0, 100, "of 100 new terms, with fresh constants; 0: none"),
-          Parameter.number("fresh", 3, 1, 10, "most fresh constants of a new term"),
+              "runs per 100 that go far from the seed: they mutate a test case again, at"
+                  + " most 8 times, and choose places without weights"),
+          Parameter.number("complicate", 50, 0, 100, "new terms per 100 with fresh constants"),
+          Parameter.number("fresh", 3, 1, 10, "maximum number of fresh constants in a new term"),
           Parameter.number(
               "interval",
               50,
               0,
               100,
-              "of 100 fresh numbers, limited by an interval from the value to a number, as in the"
-                  + " authors' tool; the others by the range of the analysis, as in the paper"),
+              "fresh numbers per 100 that are limited by an interval, as in the authors'"
+                  + " tool; the rest are limited by the range of the analysis, as in the paper"),
           Parameter.number(
               "pool",
               8,
               0,
               LARGEST_POOL,
-              "most test cases of a seed that are mutated again near it; 0: none"),
+              "maximum number of test cases per seed to mutate again, near the seed"),
           Parameter.number(
               "models",
               4,
               1,
               10,
-              "most models of a seed: one at first, and every 25 test cases another now and then"),
+              "maximum number of models per seed; the model may change after every 25 test cases"),
           Parameter.number(
               "resolve",
               2,
               0,
               100,
-              "of 100 test cases that are mutated again, solved first for another model, until 3 in a"
-                  + " row are not solved in a short time; 100: all, as in the paper"),
+              "test cases per 100 to solve for another model before they are mutated again;"
+                  + " stops after 3 failures in a row; 100: as in the paper"),
           Parameter.choice(
               UNSATISFIABLE,
               List.of(NEGATE, SKIP),
-              "seeds without a model: their negation is used, or nothing"));
+              "seeds without a model: negate uses their negation, skip ignores them"));
 
   static DiverSettings of(Settings settings) {
     return new Reader(settings, PRESETS.getOrDefault(settings.word(PRESET), Map.of())).read();
@@ -167,7 +167,7 @@ record DiverSettings(
     }
   }
 
-  /** Returns the setting that makes the engine skip seeds without a model, if it is so set. */
+  /** Returns the setting by which the engine skips seeds without a model, if it does. */
   Optional<Engine.Skip> skip() {
     return negate
         ? Optional.empty()

@@ -17,14 +17,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Constants that a seed does not have, one for each value that terms are made of. They have their
- * values from the start, so that all test cases of a model have one witness.
+ * Constants that a seed does not have, one for each value of a leaf. Their values are fixed from
+ * the start, so that all test cases of a model have one witness.
  */
 final class FreshConstants {
 
   private static final String NAME = "fresh";
 
-  /** More values are not worth a constant. */
+  /** Largest number of constants; further values get none. */
   private static final int MOST = 200;
 
   private final Map<Value, Term.App> constants = new HashMap<>();
@@ -44,7 +44,7 @@ final class FreshConstants {
     }
   }
 
-  /** The sorts of which ranges can be written as formulas. */
+  /** Returns whether ranges of a sort can be written as formulas. */
   private static boolean isFor(Sort sort) {
     return sort.equals(Sort.INT)
         || sort.equals(Sort.REAL)
@@ -53,14 +53,14 @@ final class FreshConstants {
         || sort instanceof Sort.FloatingPoint;
   }
 
-  /** The constant that has the value of this leaf. */
+  /** Returns the constant with the value of a leaf. */
   Optional<Term.App> with(Draft leaf) {
     return leaf.value() instanceof Result.Known known
         ? Optional.ofNullable(constants.get(known.value()))
         : Optional.empty();
   }
 
-  /** What all of them are. */
+  /** Returns the values of all constants. */
   Map<DeclaredFunction, Interpretation> values() {
     return values;
   }

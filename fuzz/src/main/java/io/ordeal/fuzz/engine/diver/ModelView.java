@@ -11,10 +11,10 @@ final class ModelView {
   private final Analyses analyses;
 
   /**
-   * A view.
+   * Creates a view.
    *
-   * @param model of the script
-   * @param analyses of the run
+   * @param model a model of the script
+   * @param analyses the analyses of the run
    */
   ModelView(SeedScript script, Model model, Analyses analyses) {
     this.script = script;

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** What becomes of a base, change by change. */
+/** A base that is being mutated, change by change. */
 final class Mutation {
 
   private final Base base;
@@ -23,7 +23,7 @@ final class Mutation {
     this.assertions = new ArrayList<>(base.assertions());
   }
 
-  /** What an assertion of the base is by now. */
+  /** Returns the current form of an assertion. */
   Term assertion(int index) {
     return assertions.get(index);
   }
@@ -41,7 +41,7 @@ final class Mutation {
     return changes > 0;
   }
 
-  /** The base as it is by now, with what is said of fresh constants in front. */
+  /** Returns the current base, with the limits of fresh constants first. */
   Base result() {
     return base.with(assertions, symbols, fresh, limits);
   }

@@ -7,13 +7,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a term stands in an assertion.
+ * A position of a term in an assertion.
  *
- * @param parent the place around it; none of the whole assertion
- * @param child which child of that it is
- * @param value what it is under the model
- * @param arguments what its children are under the model, if anybody wanted to know
- * @param range what it may be so that the assertion stays true
+ * @param parent the place around it; null for the whole assertion
+ * @param child its index among the children of the parent
+ * @param value its value under the model
+ * @param arguments values of its children under the model; empty if its parts are no places
+ * @param range the values that keep the assertion true
  */
 record Place(
     @Nullable Place parent,

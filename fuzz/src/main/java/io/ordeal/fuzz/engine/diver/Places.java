@@ -18,12 +18,14 @@ import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The places of an assertion, outermost first, each with what may stand there: the pre-analysis of
- * the paper. What is bound is left alone, and so is what lies behind very many other places.
+ * The places of an assertion with their ranges, outermost first: the pre-analysis of the paper.
+ * Terms below binders are no places, and the number of places is limited.
  */
 final class Places {
 
-  /** Terms share their parts, so that there may be far more places than terms. */
+  /**
+   * Largest number of places. Terms share sub-terms, so there may be far more places than terms.
+   */
   private static final int MOST = 2_000;
 
   static final Range TRUE = Range.exactly(BoolValue.TRUE);
@@ -37,10 +39,10 @@ final class Places {
   }
 
   /**
-   * The places of an assertion that is true.
+   * Returns the places of a true assertion.
    *
-   * @param weight how often a place is to be chosen
-   * @param repertoire what can be put there
+   * @param weight the weight of a place
+   * @param repertoire the building blocks of new terms
    */
   static Places of(
       Term assertion, Valuation valuation, ToIntFunction<Place> weight, Repertoire repertoire) {
@@ -72,7 +74,7 @@ final class Places {
         parent, child, term, valuation.of(term), valuesOfChildren(term, valuation), range);
   }
 
-  /** Nothing of what binds variables: its parts have no values. */
+  /** Returns the values of children; empty for a binder, because its parts have no values. */
   private static List<Result> valuesOfChildren(Term term, Valuation valuation) {
     int children =
         term instanceof Term.App ? term.childCount() : term instanceof Term.Annotated ? 1 : 0;
@@ -86,13 +88,13 @@ final class Places {
     return values;
   }
 
-  /** What a child may be. */
+  /** Returns the range of a child. */
   private static Range below(Place place, int child, Valuation valuation) {
     return below(
         place.term(), place.value(), place.arguments(), place.range(), child, valuation.domains());
   }
 
-  /** What a child of a term may be that has such values and a range. */
+  /** Returns the range of a child of a term with these values and this range. */
   static Range below(
       Term term, Result value, List<Result> arguments, Range range, int child, Domains domains) {
     return term instanceof Term.App app
@@ -100,7 +102,7 @@ final class Places {
         : range;
   }
 
-  /** The sum of all weights. */
+  /** Returns the sum of all weights. */
   long weight() {
     return shares.total();
   }
@@ -113,12 +115,12 @@ final class Places {
     return places;
   }
 
-  /** A place, the more likely the greater its weight; there is one with a weight. */
+  /** Draws a place by weight. At least one weight must be positive. */
   Place any(Rng rng) {
     return places.get(shares.any(rng));
   }
 
-  /** A place, all alike; null if one was drawn that weighs nothing. */
+  /** Draws a place, all equally likely; null if its weight is 0. */
   @Nullable Place anyAlike(Rng rng) {
     int index = rng.below(places.size());
     return shares.has(index) ? places.get(index) : null;

@@ -6,12 +6,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The seed, and the test cases made of it that are mutated in their turn: those into which most
- * different symbols came. The authors keep all that are answered {@code sat}, without limit.
+ * The seed, and the test cases made from it that are mutated in turn: those with the most new
+ * symbols. The authors keep all test cases with the answer {@code sat}, without limit.
  */
 final class Pool implements Bases {
 
-  /** Test cases that are made of one before another has its turn: to analyse it takes time. */
+  /** Number of test cases made from one base in a turn, because analysing a base takes time. */
   private static final int TURN = 10;
 
   private final int most;
@@ -22,10 +22,10 @@ final class Pool implements Bases {
   private int left;
 
   /**
-   * The seed alone.
+   * Starts with the seed alone.
    *
-   * @param most test cases to keep
-   * @param renewal what is done to a test case when its turn begins
+   * @param most largest number of test cases to keep
+   * @param renewal called when the turn of a test case begins
    */
   Pool(Base seed, int most, Renewal renewal) {
     this.seed = seed;
@@ -35,7 +35,7 @@ final class Pool implements Bases {
     this.left = TURN;
   }
 
-  /** Whose turn it is: the seed's half of the time. */
+  /** Returns the base whose turn it is; the seed has every second turn on average. */
   @Override
   public Base next(Rng rng) {
     if (left == 0) {
@@ -53,7 +53,7 @@ final class Pool implements Bases {
     return renewed;
   }
 
-  /** Of two with as many new symbols, the one that came last stays. */
+  /** If two have the same number of new symbols, the later one stays. */
   @Override
   public void offer(Base base) {
     int place = bases.size();
@@ -80,7 +80,7 @@ final class Pool implements Bases {
     seed = other;
   }
 
-  /** What is kept besides the seed, the one with most new symbols first. */
+  /** Returns the test cases that are kept, those with the most new symbols first. */
   List<Base> kept() {
     return List.copyOf(bases);
   }

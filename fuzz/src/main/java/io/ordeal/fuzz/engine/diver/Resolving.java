@@ -9,12 +9,15 @@ import io.ordeal.smt.term.TermFactory;
 
 /**
  * Solves test cases that are mutated again, so that their mutants have another witness: line 5 of
- * the paper's Algorithm 1. A test case that is not solved in a short time keeps its model. After
- * several of these in a row, a run solves no more.
+ * the paper's Algorithm 1. A test case that is not solved quickly keeps its model. After several
+ * such failures in a row, a run stops solving.
  */
 final class Resolving implements Bases.Renewal {
 
-  /** What is made of test cases that are too hard is often too hard, too. */
+  /**
+   * Consecutive failures after which no more are solved: mutants of hard test cases are often hard
+   * too.
+   */
   static final int MOST_FAILURES = 3;
 
   private final ModelSource models;
@@ -22,14 +25,14 @@ final class Resolving implements Bases.Renewal {
   private final Analyses analyses;
   private long solved;
 
-  /** Test cases in a row that were not solved. */
+  /** Number of consecutive test cases that were not solved. */
   private int failures;
 
   /**
-   * Solves some test cases.
+   * Starts without failures.
    *
-   * @param share test cases of 100 that are solved
-   * @param analyses of the run
+   * @param share test cases per 100 that are solved
+   * @param analyses the analyses of the run
    */
   Resolving(ModelSource models, int share, Analyses analyses) {
     this.models = models;
@@ -37,7 +40,7 @@ final class Resolving implements Bases.Renewal {
     this.analyses = analyses;
   }
 
-  /** Returns how many test cases got another model. */
+  /** Returns the number of test cases that got another model. */
   long solved() {
     return solved;
   }

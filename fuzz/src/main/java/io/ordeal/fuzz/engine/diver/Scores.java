@@ -24,16 +24,16 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * How likely it is that what is put at random into a place is in the place's range: 1.0 at most,
- * and no less than 0.001, unless nothing is in the range.
+ * Estimates the likelihood that a random value at a place is in its range. It is between 0.001 and
+ * 1.0; only an empty range has 0.
  */
 enum Scores {
 
   /**
-   * The paper's table for Booleans, numbers and strings. The constraint of a string has a star if
-   * it is compared with another by {@code str.<} or {@code str.<=}; other operators of strings keep
-   * the value. It has no other sorts: there, a single value is as bad as can be, and all else is as
-   * in {@link #MEASURED}.
+   * The paper's table for Booleans, numbers and strings. In the paper, the constraint of a string
+   * has a star if the string is compared by {@code str.<} or {@code str.<=}; other operators of
+   * strings keep the value. The table lacks other sorts: for these a single value has the least
+   * score, and everything else is as in {@link #MEASURED}.
    */
   PAPER {
     @Override
@@ -58,8 +58,8 @@ enum Scores {
   },
 
   /**
-   * The paper's table, but for strings: where the paper would write a constraint with a star,
-   * strings that have little to do with each other are in the range; so some are tried.
+   * The paper's table, except for strings. Where the paper writes a constraint with a star, the
+   * range contains unrelated strings. So a range of strings is tested with some values instead.
    */
   TRIED {
     @Override
@@ -71,11 +71,10 @@ enum Scores {
   },
 
   /**
-   * The same for intervals of numbers. Bit-vectors and floats that follow one another count as
-   * numbers do, or by their share of the sort if that is more; fixed bits halve the share one by
-   * one. Of what is listed, few values of a small sort count more than the same of a large one. For
-   * preimages a dozen values are tried; where there are none to try, the preimage is as wide as
-   * what is seen of it.
+   * The paper's widths for intervals of numbers. Ranges of consecutive bit-vectors and floats count
+   * like numbers, or by their share of the sort if it is larger. Each fixed bit halves the share.
+   * Listed values count more if the sort is small. Preimages are tested with a dozen values; if
+   * there are none to try, the preimage has the score of the range that it comes from.
    */
   MEASURED {
     @Override
@@ -111,17 +110,17 @@ enum Scores {
 
   static final double LEAST = 0.001;
 
-  /** The operators for which the paper writes constraints of strings with a star. */
+  /** The operators for which the paper writes a constraint of strings with a star. */
   private static final Set<String> ORDERS = Set.of("str.<", "str.<=");
 
   private static final double FIXED_TRUTH = 0.5;
 
-  /** This number of values counts as if they were all. */
+  /** Number of values that counts as all. */
   private static final double PLENTY = 1000;
 
   abstract double share(Range range, Sort sort);
 
-  /** The score of a place of that sort. */
+  /** Returns the score of a range of values of this sort. */
   double of(Range range, Sort sort) {
     if (range instanceof UniformRange) {
       return range.equals(Range.NOTHING) ? 0 : 1;
@@ -146,7 +145,7 @@ enum Scores {
     return width / PLENTY;
   }
 
-  /** A number near to it. */
+  /** Returns an approximation. */
   private static double number(Value value) {
     if (value instanceof RealValue real) {
       return new BigDecimal(real.number().numerator())
@@ -163,7 +162,7 @@ enum Scores {
     return Math.max(number / size(sort), number / PLENTY);
   }
 
-  /** How many values the sort has, roughly. */
+  /** Returns the approximate number of values of a sort. */
   private static double size(Sort sort) {
     if (sort instanceof Sort.BitVec bits) {
       return Math.scalb(1.0, bits.width());
@@ -177,7 +176,7 @@ enum Scores {
     return sort.equals(Sort.ROUNDING_MODE) ? 5 : Double.POSITIVE_INFINITY;
   }
 
-  /** The share of values tried that are in it; negative if there are none to try. */
+  /** Returns the share of tried values that are in the range; negative if there are none to try. */
   private static double tried(Preimage preimage) {
     List<Value> probes = Probes.around(preimage.at().known(preimage.child()));
     int found = 0;

@@ -11,15 +11,15 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * The seed under models of it: the first one at once, others only after some test cases, because
- * each costs calls to solvers.
+ * The seed under several of its models. Models after the first are sought only after some test
+ * cases, because each costs calls to solvers.
  */
 final class SeedViews {
 
   /** Test cases after which the model may change. */
   static final int TESTS_PER_MODEL = 25;
 
-  /** The model changes at most once in this number of times. */
+  /** The model changes at most once in this number of turns. */
   private static final int TURNS_PER_CHANGE = 4;
 
   private final SeedScript seed;

@@ -3,16 +3,16 @@ package io.ordeal.fuzz.engine.diver;
 import io.ordeal.fuzz.random.Rng;
 import java.util.function.IntToLongFunction;
 
-/** The numbers from 0 on, each with a weight: one is drawn the more often the more it weighs. */
+/** Draws numbers from 0 on by their weights. */
 final class Shares {
 
-  /** The sums of the weights up to each number. */
+  /** The cumulative sums of the weights. */
   private final long[] sums;
 
   /**
-   * The numbers below {@code count}.
+   * Creates weights for the numbers below {@code count}.
    *
-   * @param weight of each, which is 0 at least
+   * @param weight the weight of each number, at least 0
    */
   Shares(int count, IntToLongFunction weight) {
     this.sums = new long[count];
@@ -23,22 +23,22 @@ final class Shares {
     }
   }
 
-  /** The sum of all weights. */
+  /** Returns the sum of all weights. */
   long total() {
     return sums.length == 0 ? 0 : sums[sums.length - 1];
   }
 
-  /** Whether a number weighs anything. */
+  /** Returns whether the weight of a number is positive. */
   boolean has(int number) {
     return sums[number] > (number == 0 ? 0 : sums[number - 1]);
   }
 
-  /** Some number that weighs anything; -1 if there is none. */
+  /** Draws a number with a positive weight; -1 if there is none. */
   int any(Rng rng) {
     return total() == 0 ? -1 : first(1 + below(total(), rng));
   }
 
-  /** Some number below a bound, by halves where it is large. */
+  /** Draws a number below a bound; a large bound takes two draws. */
   private static long below(long bound, Rng rng) {
     if (bound <= Integer.MAX_VALUE) {
       return rng.below((int) bound);
@@ -49,7 +49,8 @@ final class Shares {
   }
 
   /**
-   * The first whose sum is as great as this: what weighs nothing adds nothing to the one before.
+   * Returns the first number whose cumulative sum reaches this one; a number with weight 0 never
+   * does.
    */
   private int first(long sum) {
     int low = 0;

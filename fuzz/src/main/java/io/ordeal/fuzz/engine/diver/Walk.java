@@ -5,22 +5,22 @@ import io.ordeal.smt.term.Term;
 import java.util.List;
 
 /**
- * Goes away from the seed, step by step, and begins anew once it is far. The authors draw from all
- * that was made so far, so that after an hour most of their test cases have many changes, too.
+ * Moves away from the seed step by step, and starts again after some steps. The authors draw from
+ * all earlier test cases, so that after an hour most of their test cases have many changes too.
  */
 final class Walk implements Bases {
 
-  /** Test cases that are made before the next step: to analyse a base takes time. */
+  /** Number of test cases between two steps, because analysing a base takes time. */
   static final int TURN = 4;
 
-  /** After more steps than this, a formula is more often too hard for a solver than answered. */
+  /** Steps after which a formula is more often too hard for a solver than answered. */
   static final int STEPS = 8;
 
   private final Renewal renewal;
   private Base seed;
   private Base current;
 
-  /** What was made last, and before that. */
+  /** The last test case; {@code before} is the one before it. */
   private Base last;
 
   private Base before;
@@ -29,9 +29,9 @@ final class Walk implements Bases {
   private int steps;
 
   /**
-   * At the seed.
+   * Starts at the seed.
    *
-   * @param renewal what is done to a test case when its turn begins
+   * @param renewal called when the turn of a test case begins
    */
   Walk(Base seed, Renewal renewal) {
     this.seed = seed;
@@ -74,7 +74,7 @@ final class Walk implements Bases {
     last = made;
   }
 
-  /** A walk that is under way goes on from where it is. */
+  /** A walk that has left the seed continues from its current base. */
   @Override
   public void replaceSeed(Base other) {
     current = current == seed ? other : current;

@@ -2,10 +2,10 @@ package io.ordeal.fuzz.engine.diver;
 
 import java.util.function.ToIntFunction;
 
-/** How often a place is chosen, compared with others. */
+/** The weights by which places are chosen. */
 final class Weights {
 
-  /** The least score is a thousandth. */
+  /** Converts scores to integers; the least score is a thousandth. */
   private static final int SCALE = 1_000;
 
   private Weights() {}

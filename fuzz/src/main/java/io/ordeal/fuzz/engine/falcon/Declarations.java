@@ -9,20 +9,23 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What the scripts of a run can declare. Each script declares what its terms need. */
+/**
+ * The declarations available to the scripts of a run. Each script contains those that its terms
+ * need.
+ */
 final class Declarations {
 
-  /** As many as a number has bits. */
+  /** Largest number of declarations: a set of them is the bits of a {@code long}. */
   private static final int MOST = Long.SIZE;
 
   private final List<Command> commands = new ArrayList<>();
 
-  /** The functions that a model has to speak of. */
+  /** The constants and functions that a model must interpret. */
   private final List<DeclaredFunction> open = new ArrayList<>();
 
   private final Map<Sort, Long> ofSorts = new HashMap<>();
 
-  /** Whether a number of further declarations fits. */
+  /** Returns whether this many further declarations fit. */
   boolean hasSpace(int more) {
     return commands.size() + more <= MOST;
   }
@@ -32,18 +35,18 @@ final class Declarations {
     return 1L << (commands.size() - 1);
   }
 
-  /** Returns a name that nothing has yet. */
+  /** Returns a name that is not used yet. */
   String name(String prefix) {
     return prefix + commands.size();
   }
 
-  /** Declares datatypes, whose fields have sorts that are there or the datatypes themselves. */
+  /** Declares a datatype, whose fields have known sorts or its own. */
   void declare(Datatype datatype) {
     long needs = add(new Command.DeclareDatatypes(List.of(datatype)));
     ofSorts.put(datatype.self(), needs);
   }
 
-  /** Returns the declarations that a sort needs, which are made if they are not there. */
+  /** Returns the declarations that a sort needs, and makes the missing ones. */
   long of(Sort sort) {
     Long known = ofSorts.get(sort);
     if (known == null) {
@@ -60,7 +63,7 @@ final class Declarations {
     return known;
   }
 
-  /** Declares a constant or a function, and returns what it needs. */
+  /** Declares a constant or a function and returns the declarations that it needs. */
   long declare(DeclaredFunction function) {
     long needs = of(function.result());
     for (Sort parameter : function.parameters()) {
@@ -71,20 +74,20 @@ final class Declarations {
   }
 
   /**
-   * Adds definitions, and returns what they need.
+   * Adds definitions and returns the declarations that they need.
    *
-   * @param needs of the body and the sorts
+   * @param needs declarations that the body and the sorts need
    */
   long define(Command.DefineFuns definitions, long needs) {
     return needs | add(definitions);
   }
 
-  /** Returns the constants and functions that are declared and not defined. */
+  /** Returns the constants and functions that are declared but not defined. */
   List<DeclaredFunction> open() {
     return open;
   }
 
-  /** Returns the commands that a set of needs stands for, in order. */
+  /** Returns the commands of a set of declarations, in order. */
   List<Command> commands(long needs) {
     List<Command> chosen = new ArrayList<>();
     for (long left = needs; left != 0; left &= left - 1) {

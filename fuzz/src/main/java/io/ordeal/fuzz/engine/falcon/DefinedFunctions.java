@@ -32,7 +32,7 @@ final class DefinedFunctions {
     this.terms = terms;
   }
 
-  /** Adds definitions to the grammar if the swarm has them, and returns what they are. */
+  /** Adds definitions to the grammar if the swarm has them, and returns them. */
   Definitions add(Rng rng) {
     for (int i = 0; i < FUNCTIONS && grammar.swarm().has(Subject.DEFINE_FUN); i++) {
       List<Term.Var> parameters = parameters(rng.between(1, 2), rng);
@@ -59,7 +59,7 @@ final class DefinedFunctions {
         grammar.declarations().name(prefix), parameters.stream().map(Term::sort).toList(), result);
   }
 
-  /** Adds a function of a number, which calls itself with smaller numbers down to 0. */
+  /** Adds a function of a number that calls itself with smaller numbers down to 0. */
   private void addRecursive(Rng rng) {
     Term.Var count = terms.variable("n", Sort.INT);
     List<Term.Var> parameters = new ArrayList<>(List.of(count));

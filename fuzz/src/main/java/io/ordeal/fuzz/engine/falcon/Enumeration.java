@@ -11,33 +11,33 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /**
- * All formulas of a grammar over a few constants and literals, from the smallest up. Each has a
- * number, by which it is made without those before it. The size of a term is the number of its
- * applications. Symbols have the fewest arguments that they take; those that take literals alone as
- * arguments are left out, and so are quantifiers.
+ * An enumeration of all formulas of a grammar over a few constants and literals, by increasing
+ * size. Each formula has a number and can be made without the formulas before it. The size of a
+ * term is the number of its applications. Symbols have the fewest arguments that they take.
+ * Quantifiers and symbols with arguments that must be literals are left out.
  */
 final class Enumeration {
 
-  /** Constants of each sort. */
+  /** Number of constants of each sort. */
   private static final int CONSTANTS = 2;
 
-  /** Literals of each sort. */
+  /** Number of literals of each sort. */
   private static final int LITERALS = 2;
 
-  /** Numbers of terms are counted up to here. */
+  /** Largest count; larger ones are capped. */
   private static final long MANY = 1L << 40;
 
   private final TermFactory terms;
   private final int formulas;
   private final List<Ways> sorts = new ArrayList<>();
 
-  /** How many terms there are of each size, by the number of the non-terminal. */
+  /** Number of terms of each size, by the number of the non-terminal. */
   private final List<List<Long>> counts = new ArrayList<>();
 
   /**
-   * The terms of one sort without applications, and the applications that give others.
+   * The leaves of one sort, and the applications whose result has this sort.
    *
-   * @param counts how many terms of each size from 1 on each application gives
+   * @param counts for each size from 1 on, the number of terms per application
    */
   private record Ways(List<Piece> pieces, List<Shape> shapes, List<long[]> counts) {}
 
@@ -60,17 +60,17 @@ final class Enumeration {
   }
 
   /**
-   * A formula.
+   * A formula of the enumeration.
    *
-   * @param isLastOfSize whether the next one is larger
+   * @param isLastOfSize whether the next formula is larger
    */
   record Numbered(Piece formula, boolean isLastOfSize) {}
 
   /**
-   * Returns the formula of a number.
+   * Returns the formula with a number.
    *
-   * @param largest the largest size that is looked for
-   * @return empty if there are not as many formulas
+   * @param largest the largest size to consider
+   * @return empty if there are fewer formulas
    */
   Optional<Numbered> at(long number, int largest) {
     long before = 0;
@@ -92,7 +92,7 @@ final class Enumeration {
     return counts.get(nonterminal).get(size);
   }
 
-  /** All sorts together, because terms of a size are made of smaller ones of any sort. */
+  /** Counts all sorts together, because terms consist of smaller terms of any sort. */
   private void countNextSize() {
     int size = counts.get(0).size();
     List<Long> next = new ArrayList<>();
@@ -106,7 +106,7 @@ final class Enumeration {
     }
   }
 
-  /** Counts the ways to fill the arguments from a place on with terms of a size together. */
+  /** Counts the ways to fill the arguments from a position on with terms of this total size. */
   private long ways(Shape shape, int place, int size) {
     int left = shape.arguments().size() - place;
     if (left == 0) {
@@ -122,7 +122,7 @@ final class Enumeration {
     return sum;
   }
 
-  /** The same, where the first of the arguments has a size of its own. */
+  /** Counts the ways if the first of these arguments has a given size. */
   private long waysBeginning(Shape shape, int place, int first, int size) {
     long own = counts.get(shape.arguments().get(place)).get(first);
     return own == 0 ? 0 : product(own, ways(shape, place + 1, size - first));

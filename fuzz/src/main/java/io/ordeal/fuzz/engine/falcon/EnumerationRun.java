@@ -25,8 +25,8 @@ import java.util.Optional;
 import java.util.TreeSet;
 
 /**
- * Makes a portion of all formulas of a theory, from the smallest up. Every run has the same
- * formulas in the same order, and a model of its own to find some of them true.
+ * Makes a portion of all formulas of a theory, by increasing size. All runs share the same sequence
+ * of formulas, but each has its own model, under which some of them are true.
  */
 final class EnumerationRun implements Engine.Run {
 
@@ -42,7 +42,7 @@ final class EnumerationRun implements Engine.Run {
   private long finishedSizes;
 
   /**
-   * Begins a portion.
+   * Starts on a portion.
    *
    * @param largest the largest size of formulas
    */
@@ -50,7 +50,7 @@ final class EnumerationRun implements Engine.Run {
       Subject subject, int largest, Material.VocabularyOnly portion, Lineage lineage, Seed seed) {
     TreeSet<String> operations = new TreeSet<>(subject.operations());
     operations.remove(Operations.DECLARED_FUNCTION);
-    // Nothing of a grammar without functions is drawn.
+    // A grammar without functions draws nothing.
     this.grammar = new RunGrammar(subject, Swarm.only(operations), terms, new Seed(0).rng());
     this.formulas = new Enumeration(grammar, terms);
     this.largest = largest;
@@ -86,7 +86,10 @@ final class EnumerationRun implements Engine.Run {
         lineage);
   }
 
-  /** The sum over all portions of finished sizes is the size up to which all formulas were made. */
+  /**
+   * Counts finished sizes. Their sum over all portions is the size up to which all formulas were
+   * made.
+   */
   @Override
   public Metrics metrics() {
     return Metrics.of(Map.of("finished-sizes", finishedSizes));

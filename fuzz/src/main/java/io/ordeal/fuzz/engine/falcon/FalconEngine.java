@@ -19,10 +19,10 @@ public final class FalconEngine implements Engine {
 
   static final String ID = "falcon";
 
-  /** Vocabularies that are remembered at a time. */
+  /** Largest number of vocabularies to remember. */
   private static final int MOST_REMEMBERED = 8;
 
-  /** What can be said with a vocabulary takes long to find out, and is the same every time. */
+  /** The subjects of a vocabulary, which take long to compute and never change. */
   private final ConcurrentMap<Vocabulary, Subjects> known = new ConcurrentHashMap<>();
 
   @Override
@@ -32,7 +32,7 @@ public final class FalconEngine implements Engine {
 
   @Override
   public String title() {
-    return "makes formulas of all theories from a grammar, with commands";
+    return "makes formulas and commands of all theories from a grammar, without seeds";
   }
 
   @Override
@@ -62,8 +62,8 @@ public final class FalconEngine implements Engine {
   }
 
   /**
-   * Returns the operations that formulas can have, by name, in the words of {@link Operations}.
-   * Each of them can be given to the parameter {@code only}.
+   * Returns the names of the operations that formulas can have, as in {@link Operations}. The
+   * parameter {@code only} accepts each of them.
    */
   public List<String> operations(Vocabulary vocabulary) {
     return subjects(vocabulary).operations();

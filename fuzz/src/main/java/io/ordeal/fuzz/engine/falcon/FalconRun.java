@@ -17,13 +17,13 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Test cases of one plan after the other. */
+/** Makes test cases of one plan after another. */
 final class FalconRun implements Engine.Run {
 
-  /** Draws in a row that may give nothing new before the run ends. */
+  /** Consecutive draws without a new test case after which the run ends. */
   private static final int TRIES = 20;
 
-  /** Terms that a run makes, roughly. */
+  /** Approximate number of terms that a run makes. */
   private static final int EXPECTED_TERMS = 8_000;
 
   private final Subjects subjects;
@@ -56,7 +56,7 @@ final class FalconRun implements Engine.Run {
         tests++;
         return Optional.of(test);
       }
-      // Few operations may not give as many formulas.
+      // Draws another plan, because few operations may allow only few formulas.
       phase = null;
     }
     return Optional.empty();
@@ -70,7 +70,7 @@ final class FalconRun implements Engine.Run {
     return formulas;
   }
 
-  /** Returns the phase that is under way or begins; null if the vocabulary has no plan. */
+  /** Returns the current or next phase; null if the vocabulary has no plan. */
   private @Nullable Phase phase(Rng rng) {
     Phase current = phase;
     if (current == null || tests == settings.swarm()) {

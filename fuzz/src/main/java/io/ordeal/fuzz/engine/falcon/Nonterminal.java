@@ -10,13 +10,16 @@ import java.util.Map;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** What terms of one sort can be in a run. */
+/** The ways to make terms of one sort in a run. */
 final class Nonterminal {
 
-  /** Terms that are remembered to be used again. */
+  /** Largest number of terms to remember for reuse. */
   private static final int MOST_REMEMBERED = 96;
 
-  /** Of the leaves, so many of 8 are constants where there are any. */
+  /**
+   * A leaf is a constant with the probability {@code CONSTANTS / OF}, if the sort has constants and
+   * literals.
+   */
   private static final int CONSTANTS = 5;
 
   private static final int OF = 8;
@@ -27,7 +30,7 @@ final class Nonterminal {
   private final List<Piece> literals = new ArrayList<>();
   private final List<Piece> remembered = new ArrayList<>();
 
-  /** All ways to make a term, those included that the swarm leaves out. */
+  /** All ways to make a term, including those that the swarm leaves out. */
   private final Map<String, List<Shape>> shapes = new LinkedHashMap<>();
 
   private final List<List<Shape>> likely = new ArrayList<>();
@@ -72,7 +75,7 @@ final class Nonterminal {
     some.add(shape);
   }
 
-  /** Leaves out shapes; operations that still have some are as likely as before. */
+  /** Removes shapes. Operations that still have shapes keep their weight. */
   void leaveOut(Predicate<Shape> unwanted) {
     shapes.values().forEach(some -> some.removeIf(unwanted));
     shapes.values().removeIf(List::isEmpty);
@@ -103,7 +106,7 @@ final class Nonterminal {
     return literals;
   }
 
-  /** Returns how many applications the shallowest term has nested. */
+  /** Returns the nesting depth of the shallowest term. */
   int height() {
     return height;
   }
@@ -116,17 +119,17 @@ final class Nonterminal {
     return height == 0;
   }
 
-  /** Returns the sum of the weights of operations that give terms. */
+  /** Returns the sum of the weights of operations whose result has this sort. */
   int weight() {
     return total;
   }
 
-  /** Whether the swarm has an operation that gives terms. */
+  /** Returns whether the swarm has an operation whose result has this sort. */
   boolean hasLikely() {
     return total > 0;
   }
 
-  /** Returns some way to make a term, as likely as the swarm says. */
+  /** Draws a way to make a term, by the weights of the swarm. */
   Shape likely(Rng rng) {
     int drawn = rng.below(total);
     int chosen = 0;
@@ -136,7 +139,7 @@ final class Nonterminal {
     return rng.pick(likely.get(chosen));
   }
 
-  /** Returns a constant or a literal; there is one. */
+  /** Returns a constant or a literal. There must be one. */
   Piece leaf(Rng rng) {
     boolean isConstant = literals.isEmpty() || (!constants.isEmpty() && rng.chance(CONSTANTS, OF));
     return rng.pick(isConstant ? constants : literals);
@@ -150,7 +153,7 @@ final class Nonterminal {
     return rng.pick(remembered);
   }
 
-  /** Remembers a closed term, in the place of another if there are many. */
+  /** Remembers a closed term, in place of another one if there are too many. */
   void remember(Piece piece, Rng rng) {
     if (remembered.size() < MOST_REMEMBERED) {
       remembered.add(piece);

@@ -17,18 +17,21 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Test cases of one plan, under one model. */
+/** Makes test cases of one plan, under one model. */
 final class Phase {
 
-  /** Formulas that are made for an assertion until one has a value. */
+  /** Attempts to make a formula with a known value for an assertion. */
   private static final int ATTEMPTS = 4;
 
-  /** Of the assertions, so many of 8 were in test cases before. */
+  /**
+   * An assertion repeats a formula of earlier test cases with the probability {@code REPEATED /
+   * OF}.
+   */
   private static final int REPEATED = 6;
 
   private static final int OF = 8;
 
-  /** Formulas of an operation that are remembered to be asserted again. */
+  /** Largest number of formulas per operation to remember for reuse. */
   private static final int MOST_REMEMBERED = 8;
 
   private final RunPlan plan;
@@ -41,7 +44,7 @@ final class Phase {
   private final Evaluator evaluator;
   private final ScriptMaker scripts;
 
-  /** The operations that formulas are made for. */
+  /** The operations for which formulas can be made. */
   private final List<String> roots = new ArrayList<>();
 
   private final Map<String, List<Piece>> remembered = new HashMap<>();
@@ -56,7 +59,7 @@ final class Phase {
     this.draw = new Terms(grammar, terms);
     Definitions definitions = new DefinedFunctions(grammar, draw, terms).add(rng);
     this.model = RandomModel.of(grammar.declarations().open(), grammar::literals, rng);
-    // An assertion is to be true for certain and soon, or else another one is made.
+    // An assertion must be found true quickly, or else another one is made.
     this.evaluator = new Evaluator(model, definitions, EvaluationLimits.BRIEF);
     this.scripts = new ScriptMaker(grammar, terms, evaluator);
     plan.swarm().weights().keySet().stream().sorted().filter(draw::makes).forEach(roots::add);
@@ -77,7 +80,7 @@ final class Phase {
         lineage);
   }
 
-  /** Returns how many formulas had no value that is known. */
+  /** Returns the number of formulas whose value was not known. */
   long undetermined() {
     return undetermined;
   }
@@ -99,7 +102,7 @@ final class Phase {
   /**
    * Makes an assertion.
    *
-   * @param isTrue whether it is to be true under the model
+   * @param isTrue whether it should be true under the model
    */
   private Piece assertion(String operation, boolean isTrue, Rng rng) {
     Piece formula = formula(operation, rng);

@@ -3,8 +3,8 @@ package io.ordeal.fuzz.engine.falcon;
 import io.ordeal.smt.term.Term;
 
 /**
- * A term that is made.
+ * A term and the declarations that it needs.
  *
- * @param needs the declarations that it needs, one bit each
+ * @param needs declarations, one bit each
  */
 record Piece(Term term, long needs) {}

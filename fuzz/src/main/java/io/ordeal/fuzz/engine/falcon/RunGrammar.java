@@ -21,12 +21,12 @@ import java.util.Map;
 /** The grammar of a run: the productions of its subject with the probabilities of its swarm. */
 final class RunGrammar {
 
-  /** Constants of a sort. */
+  /** Largest number of constants of a sort. */
   private static final int CONSTANTS = 3;
 
   private static final int FUNCTIONS = 3;
 
-  /** Declarations that are kept for functions and definitions. */
+  /** Number of declarations reserved for functions and definitions. */
   private static final int RESERVED = 12;
 
   private final String logic;
@@ -65,7 +65,7 @@ final class RunGrammar {
       }
     }
     findHeights();
-    // There may be no term of a sort, such as one whose operators the solver lacks.
+    // A sort may have no terms, for example if a solver lacks its operators.
     nonterminals.forEach(one -> one.leaveOut(shape -> !canBeMade(shape)));
     findWaysUp();
     bindable.removeIf(number -> !leadsToFormulas(number));
@@ -90,7 +90,7 @@ final class RunGrammar {
     }
   }
 
-  /** Some solvers have no variables of regular languages. */
+  /** Regular languages have no constants, because some solvers lack them. */
   private static boolean isDeclared(Sort sort) {
     return !sort.equals(Sort.REG_LAN);
   }
@@ -134,7 +134,7 @@ final class RunGrammar {
   }
 
   /**
-   * Adds a function to the grammar, if there are terms of all its parameters' sorts.
+   * Adds a function to the grammar, if there are terms of all parameter sorts.
    *
    * @param needs the declarations that an application needs
    */
@@ -149,7 +149,7 @@ final class RunGrammar {
     nonterminals.get(shape.result()).add(shape, swarm.of(shape.operation()));
   }
 
-  /** Finds the shallowest terms of sorts that have no leaves. */
+  /** Finds the depth of the shallowest terms of sorts without leaves. */
   private void findHeights() {
     boolean found = true;
     for (int height = 1; found; height++) {
@@ -167,7 +167,7 @@ final class RunGrammar {
     return one.shapes().filter(shape -> areBelow(shape, height)).toList();
   }
 
-  /** Returns the applications that give the shallowest terms. */
+  /** Returns the applications that make the shallowest terms. */
   List<Shape> shallowest(Nonterminal one) {
     return below(one, one.height());
   }
@@ -190,7 +190,9 @@ final class RunGrammar {
     }
   }
 
-  /** Returns the applications to a term of a sort whose result is as near to formulas as told. */
+  /**
+   * Returns applications to a term of sort {@code from} whose result has this distance to formulas.
+   */
   private List<Shape> waysUp(int from, int distance, int[] distances) {
     return nonterminals.stream()
         .filter(above -> distances[number(above.sort())] == distance)
@@ -203,7 +205,7 @@ final class RunGrammar {
     return areBelow(shape, Integer.MAX_VALUE);
   }
 
-  /** Returns whether the arguments of an application can be terms less high than told. */
+  /** Returns whether all arguments of an application can be terms below this height. */
   private boolean areBelow(Shape shape, int height) {
     for (int argument : shape.arguments()) {
       if (nonterminals.get(argument).height() >= height) {
@@ -258,7 +260,7 @@ final class RunGrammar {
     return values;
   }
 
-  /** Draws a sort of constants and variables. */
+  /** Draws a sort that constants and variables may have. */
   Sort bindable(Rng rng) {
     return nonterminals.get(rng.pick(bindable)).sort();
   }

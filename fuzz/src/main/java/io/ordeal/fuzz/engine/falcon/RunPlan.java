@@ -8,14 +8,14 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What a run is about.
+ * The subject and the operations of a run.
  *
  * @param swarm the likelihood of each operation
- * @param isExact whether every formula is to have all operations of the swarm
+ * @param isExact whether every formula must have all operations of the swarm
  */
 record RunPlan(Subject subject, Swarm swarm, boolean isExact) {
 
-  /** Draws a plan; empty if the vocabulary has none for the operations that are listed. */
+  /** Draws a plan; empty if the vocabulary has none for the listed operations. */
   static Optional<RunPlan> draw(Subjects subjects, FalconSettings settings, Rng rng) {
     if (!settings.only().isEmpty()) {
       return exact(subjects, settings.only(), rng);

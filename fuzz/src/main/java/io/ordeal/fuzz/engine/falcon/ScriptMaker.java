@@ -8,6 +8,7 @@ import io.ordeal.smt.script.Command;
 import io.ordeal.smt.script.Script;
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.term.Attribute;
+import io.ordeal.smt.term.Subterms;
 import io.ordeal.smt.term.Term;
 import io.ordeal.smt.term.TermFactory;
 import java.util.ArrayList;
@@ -15,14 +16,14 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-/** Puts assertions into scripts, with the commands of the swarm around them. */
+/** Makes scripts of assertions, with the commands of the swarm around them. */
 final class ScriptMaker {
 
   private static final int MOST_ASSUMPTIONS = 3;
 
   private static final int MOST_VALUES = 3;
 
-  /** Assertions on one level. */
+  /** Largest number of assertions on one level. */
   private static final int MOST_ON_LEVEL = 3;
 
   private static final List<CommandOperation> QUESTIONS =
@@ -48,13 +49,13 @@ final class ScriptMaker {
   /**
    * Makes a script.
    *
-   * @param isTrue whether the assertions are true under the model, as assumptions then have to be
+   * @param isTrue whether the assertions are true under the model; if so, assumptions must be too
    */
   Script of(List<Piece> assertions, boolean isTrue, Rng rng) {
     return new Draft(assertions, isTrue, rng).script();
   }
 
-  /** One script while it is made. */
+  /** A script that is being made. */
   private final class Draft {
 
     private final List<Piece> assertions;
@@ -106,13 +107,17 @@ final class ScriptMaker {
       }
       check();
       List<Command> commands = new ArrayList<>();
+      chosen.stream()
+          .flatMap(command -> command.option().stream())
+          .distinct()
+          .forEach(option -> commands.add(new Command.SetOption(option, "true")));
       commands.add(new Command.SetLogic(grammar.logic()));
       commands.addAll(grammar.declarations().commands(needs));
       commands.addAll(body);
       return new Script(List.of(), commands);
     }
 
-    /** Takes back some levels, and returns how many. */
+    /** Pops some levels and returns their number. */
     private int pop(int height) {
       if (height == 0 || !chosen.contains(CommandOperation.POP)) {
         return 0;
@@ -124,8 +129,10 @@ final class ScriptMaker {
 
     private void add(Piece assertion, int number) {
       needs |= assertion.needs();
-      values.add(assertion.term());
       Term term = assertion.term();
+      if (isQuantifierFree(term)) {
+        values.add(term);
+      }
       if (chosen.contains(CommandOperation.GET_UNSAT_CORE)) {
         term = terms.annotated(term, List.of(Attribute.name("a" + number)), List.of());
       }
@@ -140,11 +147,13 @@ final class ScriptMaker {
         body.add(new Command.CheckSat());
       }
       for (CommandOperation question : QUESTIONS) {
-        if (chosen.contains(question)) {
-          body.add(
-              question == CommandOperation.GET_VALUE
-                  ? new Command.GetValue(values())
-                  : new Command.Verbatim("(" + question.id() + ")"));
+        if (!chosen.contains(question)) {
+          continue;
+        }
+        if (question != CommandOperation.GET_VALUE) {
+          body.add(new Command.Verbatim("(" + question.id() + ")"));
+        } else if (!values.isEmpty()) {
+          body.add(new Command.GetValue(values()));
         }
       }
     }
@@ -162,6 +171,11 @@ final class ScriptMaker {
       return assumptions;
     }
 
+    /** The standard allows no other terms in {@code get-value}. */
+    private static boolean isQuantifierFree(Term term) {
+      return !Subterms.any(term, Term.Bind.class::isInstance);
+    }
+
     private List<Term> values() {
       List<Term> chosenValues = new ArrayList<>();
       for (int i = rng.between(1, MOST_VALUES); i > 0; i--) {
@@ -174,7 +188,7 @@ final class ScriptMaker {
       return chosenValues;
     }
 
-    /** What a solver is to make true or small besides. */
+    /** Adds soft constraints and objectives. */
     private void addObjectives() {
       if (chosen.contains(CommandOperation.ASSERT_SOFT)) {
         for (Piece constant : some(List.of(Sort.BOOL))) {
@@ -191,7 +205,7 @@ final class ScriptMaker {
       }
     }
 
-    /** Draws a constant or two of some sorts; none if there are none. */
+    /** Draws one or two constants of some sorts; none if there are no sorts. */
     private List<Piece> some(List<Sort> sorts) {
       List<Piece> chosenPieces = new ArrayList<>();
       for (int i = rng.between(1, 2); i > 0 && !sorts.isEmpty(); i--) {
@@ -202,7 +216,7 @@ final class ScriptMaker {
       return chosenPieces;
     }
 
-    /** Returns the sorts of what can be minimized. */
+    /** Returns the sorts of constants that can be minimized. */
     private List<Sort> numbers() {
       return grammar.all().stream()
           .filter(one -> !one.constants().isEmpty())

@@ -7,11 +7,11 @@ import java.util.List;
 /**
  * One way to apply a symbol.
  *
- * @param operation that an application is
+ * @param operation the name of the operation
  * @param arguments the numbers of the non-terminals of its arguments
- * @param result the number of the non-terminal that it belongs to
+ * @param result the number of the non-terminal of its result
  * @param takesMore whether more arguments like the last may follow
- * @param literals arguments that have to be literals
+ * @param literals arguments that must be literals
  * @param needs the declarations that it needs by itself
  */
 record Shape(
@@ -26,7 +26,9 @@ record Shape(
     arguments = List.copyOf(arguments);
   }
 
-  /** Returns the place of the first argument that a non-terminal may fill; -1 if there is none. */
+  /**
+   * Returns the position of the first argument that a non-terminal may fill; -1 if there is none.
+   */
   int placeOf(int nonterminal) {
     for (int i = 0; i < arguments.size(); i++) {
       if (arguments.get(i) == nonterminal && !literals.has(i, arguments.size())) {

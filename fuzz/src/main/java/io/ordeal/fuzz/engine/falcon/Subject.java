@@ -25,9 +25,9 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * What the formulas of a run speak of: the sorts of one theme or of several, and the operators of
- * the vocabulary that fit them. It is the grammar without probabilities: one non-terminal per sort,
- * one production per operator. Threads share it.
+ * The sorts of one or more themes, and the operators of the vocabulary that fit them. It is the
+ * grammar of a run without probabilities: one non-terminal per sort, one production per operator.
+ * Shared by threads.
  */
 final class Subject {
 
@@ -37,7 +37,7 @@ final class Subject {
   static final String DEFINE_FUN = "define-fun";
   static final String DEFINE_FUN_REC = "define-fun-rec";
 
-  /** What recursive definitions are made of. */
+  /** The operators that recursive definitions need. */
   private static final List<Operator> RECURSION =
       List.of(Operators.ITE, Operators.LESS_OR_EQUAL, Operators.SUBTRACT);
 
@@ -45,7 +45,7 @@ final class Subject {
   static final List<String> OBJECTIVES =
       List.of(CommandOperation.MINIMIZE.id(), CommandOperation.MAXIMIZE.id());
 
-  /** What every subject has besides operators. */
+  /** Operations of every subject besides operators. */
   private static final List<String> ALWAYS =
       List.of(FORALL, EXISTS, Operations.DECLARED_FUNCTION, DEFINE_FUN);
 
@@ -80,7 +80,7 @@ final class Subject {
     this.logic = hasFunctionsAsArguments() ? "HO_ALL" : "ALL";
   }
 
-  /** Whether terms of a sort can be minimized. */
+  /** Returns whether terms of a sort can be minimized. */
   static boolean isNumeric(Sort sort) {
     return sort.equals(Sort.INT) || sort.equals(Sort.REAL) || sort instanceof Sort.BitVec;
   }
@@ -100,7 +100,10 @@ final class Subject {
     }
   }
 
-  /** Some things are taken in few places only by all but the solvers of one dialect. */
+  /**
+   * Returns whether solvers take a rank anywhere. Some operators are restricted to a few places
+   * except by solvers of one dialect.
+   */
   private static boolean isTaken(Rank rank, Vocabulary vocabulary) {
     return rank.symbol() instanceof Operation operation
         && !(rank.arguments().isEmpty() && Operations.isLiteral(operation, rank.result()))
@@ -112,7 +115,7 @@ final class Subject {
             .orElse(true);
   }
 
-  /** Whether solvers take it in logics alone whose names say that functions are terms. */
+  /** Returns whether solvers take it only in higher-order logics. */
   private static boolean isHigherOrder(Operator row, Rank rank) {
     return row.theory() == Theory.HIGHER_ORDER
         || (row.theory() == Theory.CORE
@@ -146,7 +149,7 @@ final class Subject {
         .add(rank);
   }
 
-  /** Returns whether factors and divisors are numbers, all but one. */
+  /** Returns whether products have at most one factor that is not a number. */
   boolean isLinear() {
     return isLinear;
   }
@@ -159,12 +162,12 @@ final class Subject {
         .anyMatch(Sort.FunctionSort.class::isInstance);
   }
 
-  /** Returns the name of the logic of scripts, which says whether functions can be arguments. */
+  /** Returns the name of the logic of scripts, which shows whether functions can be arguments. */
   String logic() {
     return logic;
   }
 
-  /** Returns the sorts of terms, Booleans first. */
+  /** Returns the sorts of terms, {@code Bool} first. */
   Set<Sort> sorts() {
     return Collections.unmodifiableSet(sorts);
   }
@@ -173,7 +176,7 @@ final class Subject {
     return Collections.unmodifiableSet(datatypes);
   }
 
-  /** Returns the ways to make a term of a sort, by the operation that is applied. */
+  /** Returns the ways to make a term of a sort, by operation. */
   Map<String, List<Rank>> giving(Sort sort) {
     return productions.getOrDefault(sort, Map.of());
   }

@@ -17,16 +17,18 @@ import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 
-/** The subjects that formulas of a vocabulary can have. Threads share it. */
+/** The subjects that a vocabulary allows. Shared by threads. */
 final class Subjects {
 
-  /** Mixtures of themes. There are not more, because it takes long to find out what fits them. */
+  /**
+   * Number of mixtures of themes. It is limited, because finding the operators that fit takes long.
+   */
   private static final int MIXTURES = 64;
 
-  /** Themes of a mixture. */
+  /** Largest number of themes in a mixture. */
   private static final int MOST_THEMES = 3;
 
-  /** Combinations of themes that are remembered. */
+  /** Largest number of combinations of themes to remember. */
   private static final int MOST_REMEMBERED = 512;
 
   private final Vocabulary vocabulary;
@@ -68,12 +70,12 @@ final class Subjects {
     return mixture;
   }
 
-  /** Returns combinations of themes, always the same. */
+  /** Returns the mixtures of themes, which are the same every time. */
   List<List<Theme>> mixtures() {
     return mixtures;
   }
 
-  /** Returns the themes that the vocabulary has. */
+  /** Returns the themes that the vocabulary allows. */
   List<Theme> themes() {
     return themes;
   }
@@ -93,7 +95,7 @@ final class Subjects {
     return List.copyOf(all);
   }
 
-  /** Returns the commands that the vocabulary has. */
+  /** Returns the commands that the vocabulary allows. */
   List<String> commands() {
     return CommandOperation.ALL.stream()
         .filter(command -> vocabulary.has(command.id()))

@@ -7,22 +7,22 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How likely each operation is in a run. Runs differ much in that, and leave out many operations
- * (swarm testing), because formulas that have a little of everything are all alike.
+ * The likelihood of each operation in a run. Runs differ strongly and leave out many operations
+ * (swarm testing), because formulas with a little of everything all look alike.
  *
- * @param weights of operations that occur, all positive
+ * @param weights weights of the operations that occur; all positive
  */
 record Swarm(Map<String, Integer> weights) {
 
-  /** The weight of an operation that is always there. */
+  /** The weight of an operation that always occurs. */
   static final int FULL = 8;
 
-  /** How likely operations of a group are; 0 is drawn most often. */
+  /** Weights to draw from; 0 is the most likely. */
   private static final List<Integer> GROUPS = List.of(0, 0, 1, 2, 4, FULL);
 
   private static final List<String> QUANTIFIERS = List.of(Subject.FORALL, Subject.EXISTS);
 
-  /** Few solvers optimize, and what they do then is not comparable. */
+  /** Commands that few solvers support, with results that are not comparable. */
   private static final List<String> OBJECTIVES =
       List.of(
           CommandOperation.ASSERT_SOFT.id(),

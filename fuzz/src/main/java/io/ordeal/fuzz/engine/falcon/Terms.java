@@ -15,23 +15,25 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Draws terms from the grammar of a run. Its calls nest as deep as the terms do, which settings
- * limit.
+ * Draws terms from the grammar of a run. It is recursive, because settings limit the depth of
+ * terms.
  */
 final class Terms {
 
-  /** Of closed terms, so many of 8 are taken from those that were made before. */
+  /** A closed term is reused with the probability {@code REUSED / OF}. */
   private static final int REUSED = 2;
 
-  /** The same for formulas, whose texts are remembered as well. */
+  /** A closed formula is reused with a higher probability, because its text is remembered too. */
   private static final int REUSED_FORMULAS = 5;
 
-  /** Of the leaves below a binder, so many of 8 are variables where there are any. */
+  /**
+   * A leaf below a binder is a variable with the probability {@code VARIABLES / OF}, if one fits.
+   */
   private static final int VARIABLES = 6;
 
   private static final int OF = 8;
 
-  /** More arguments than the fewest that a symbol takes. */
+  /** Largest number of arguments beyond the fewest that a symbol takes. */
   private static final int MOST_EXTRA = 2;
 
   private static final int MOST_VARIABLES = 2;
@@ -41,16 +43,16 @@ final class Terms {
   private final int formulas;
   private Map<String, List<Shape>> byOperation;
 
-  /** Shapes of formulas in formulas that the swarm has. */
+  /** Shapes with a formula as argument and as result, as far as the swarm has them. */
   private final List<Shape> connectives;
 
-  /** Ways from a sort towards formulas, by the number of its non-terminal. */
+  /** Applications that lead from a sort towards formulas, by the number of its non-terminal. */
   private final List<List<Shape>> ways;
 
-  /** Variables that are bound where a term is being made. */
+  /** Variables that are bound around the term that is being made. */
   private final List<Term.Var> scope = new ArrayList<>();
 
-  /** Applications that may still be made. */
+  /** Number of applications that may still be made. */
   private int left;
 
   Terms(RunGrammar grammar, TermFactory terms) {
@@ -68,7 +70,7 @@ final class Terms {
             .toList();
   }
 
-  /** Takes notice of what was added to the grammar. */
+  /** Updates the operations after additions to the grammar. */
   void refresh() {
     byOperation = grammar.byOperation();
   }
@@ -92,9 +94,9 @@ final class Terms {
   /**
    * Makes a formula.
    *
-   * @param operation that it has, one that it {@link #makes}
-   * @param depth the most nested applications, roughly
-   * @param size the most applications, roughly
+   * @param operation an operation of the formula, for which {@link #makes} is true
+   * @param depth approximate largest nesting depth
+   * @param size approximate largest number of applications
    */
   Piece formula(String operation, int depth, int size, Rng rng) {
     left = size;
@@ -106,7 +108,7 @@ final class Terms {
     return piece;
   }
 
-  /** Makes a formula without operations, but for an equation. */
+  /** Makes a formula without operations except an equation. */
   Piece atom(Rng rng) {
     left = 0;
     List<Nonterminal> fitting =
@@ -135,7 +137,7 @@ final class Terms {
     };
   }
 
-  /** Makes a formula about a term. */
+  /** Makes a formula that contains a term. */
   private Piece lifted(Piece piece, Rng rng) {
     Piece at = piece;
     while (!at.term().sort().equals(Sort.BOOL)) {
@@ -144,7 +146,10 @@ final class Terms {
     return at;
   }
 
-  /** Returns the ways towards formulas: operations of the swarm, or else an equation, or any. */
+  /**
+   * Returns applications that lead towards formulas: those of the swarm, or else equations, or else
+   * all.
+   */
   private List<Shape> waysFrom(Nonterminal one) {
     List<Shape> all = grammar.upwards(grammar.number(one.sort()));
     List<Shape> likely = all.stream().filter(way -> grammar.swarm().has(way.operation())).toList();
@@ -156,8 +161,8 @@ final class Terms {
   /**
    * Makes a term of a sort.
    *
-   * @param size the most applications, roughly
-   * @param variables that it may have
+   * @param variables variables that may occur
+   * @param size approximate largest number of applications
    */
   Piece term(Sort sort, List<Term.Var> variables, int depth, int size, Rng rng) {
     scope.addAll(variables);
@@ -170,7 +175,7 @@ final class Terms {
     return made;
   }
 
-  /** Puts a term into an application of the same sort, if the swarm has one. */
+  /** Makes a term an argument of an application of the same sort, if the swarm has one. */
   Piece around(Piece piece, List<Term.Var> variables, Rng rng) {
     int number = grammar.number(piece.term().sort());
     List<Shape> fitting =
@@ -233,7 +238,7 @@ final class Terms {
       scope.add(variables.get(variables.size() - 1));
     }
     left--;
-    // A formula about one of them, lest none of them matters.
+    // Starts with a formula about one of the variables, so that at least one matters.
     Piece body = lifted(new Piece(rng.pick(variables), needs), rng);
     if (left > 0 && depth > 1 && !connectives.isEmpty()) {
       body = apply(rng.pick(connectives), body, depth - 1, rng);
@@ -258,7 +263,7 @@ final class Terms {
   /**
    * Makes an application.
    *
-   * @param given an argument that it has; null if none has to be
+   * @param given a term that must be an argument; null if there is none
    */
   private Piece apply(Shape shape, @Nullable Piece given, int depth, Rng rng) {
     List<Integer> arguments = shape.arguments();

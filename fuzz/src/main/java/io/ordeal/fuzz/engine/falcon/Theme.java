@@ -7,14 +7,15 @@ import io.ordeal.smt.sort.Sort;
 import java.util.List;
 
 /**
- * Sorts that belong together, such as floats and the bit-vectors that they are made of. The
- * operators of the table that fit them follow from the table.
+ * Sorts that belong together, such as floats and the bit-vectors that they consist of. Their
+ * operators follow from the operator table.
  *
- * @param name of the theory, as in the parameter of the engine
- * @param theory that the vocabulary must have
- * @param operator that the vocabulary must have, where only some solvers know the sorts; or empty
- * @param sorts besides Booleans
- * @param datatypes that have to be declared
+ * @param name name of the theory, as in the parameter of the engine
+ * @param theory theory that the vocabulary must have
+ * @param operator operator that the vocabulary must have, if only some solvers know the sorts; or
+ *     empty
+ * @param sorts sorts besides {@code Bool}
+ * @param datatypes datatypes that must be declared
  */
 record Theme(
     String name, Theory theory, String operator, List<Sort> sorts, List<Datatype> datatypes) {
@@ -23,7 +24,7 @@ record Theme(
     datatypes = List.copyOf(datatypes);
   }
 
-  /** Returns the operation by which its sorts are declared; empty if they need not be. */
+  /** Returns the operation that declares its sorts; empty if they need no declaration. */
   String declares() {
     return !datatypes.isEmpty()
         ? Operations.DATATYPE
@@ -34,7 +35,7 @@ record Theme(
     return new Theme(name, theory, "", List.of(sorts), List.of());
   }
 
-  /** Returns the same, for vocabularies with an operator. */
+  /** Returns the same theme, for vocabularies with an operator. */
   Theme where(String needed) {
     return new Theme(name, theory, needed, sorts, datatypes);
   }

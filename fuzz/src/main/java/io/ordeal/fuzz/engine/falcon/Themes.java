@@ -9,9 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/**
- * The themes that formulas can have. A new kind of sort needs a line here; an operator does not.
- */
+/** The list of all themes. A new kind of sort needs a line here; an operator does not. */
 final class Themes {
 
   private static final Sort FIRST = Sort.uninterpreted("U", List.of());
@@ -24,12 +22,12 @@ final class Themes {
 
   static final String DECLARED_SORTS = "uninterpreted-sorts";
 
-  /** In the order from which runs draw. */
+  /** All themes, in the order from which runs draw. */
   static final List<Theme> ALL = all();
 
   private Themes() {}
 
-  /** Returns the names of themes, each once. */
+  /** Returns the names of themes without duplicates. */
   static List<String> names() {
     return ALL.stream().map(Theme::name).distinct().toList();
   }
@@ -185,7 +183,7 @@ final class Themes {
     return Theme.of("bit-vectors", Theory.BIT_VECTORS, sorts);
   }
 
-  /** Floats with all bit-vectors that they are made of. */
+  /** Returns a theme of floats with all bit-vectors that they consist of. */
   private static Theme floats(int exponent, int significand) {
     List<Sort> sorts =
         Stream.of(
@@ -208,7 +206,7 @@ final class Themes {
 
   // ------------------------------------------------------------------------------- datatypes
 
-  /** By names that no solver has for datatypes of its own. */
+  /** Returns themes of datatypes, with names that no solver uses for its own datatypes. */
   private static List<Theme> datatypes() {
     Sort itself = Datatypes.reference(0, List.of());
     List<Datatype> color =

@@ -19,18 +19,18 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 
-/** Tells which atoms every target takes, as far as the vocabulary and the operator table say. */
+/** Finds the atoms that every target takes, according to the vocabulary and the operator table. */
 final class Acceptance {
 
-  /** Solvers limit the sizes of floats; no sensible format has more. */
+  /** Largest exponent of a float: solvers limit it, and no sensible format has more. */
   private static final int MOST_EXPONENT_BITS = 30;
 
-  /** Values of wider sorts take too long to compute. */
+  /** Largest width of a sort: values of wider sorts take too long to compute. */
   private static final int MOST_BITS = 65_536;
 
   private final Vocabulary vocabulary;
 
-  /** Theories of which the vocabulary has an operator. */
+  /** Theories with an operator in the vocabulary. */
   private final Set<Theory> theories = EnumSet.noneOf(Theory.class);
 
   private final Map<Sort, Boolean> sorts = new HashMap<>();
@@ -78,7 +78,7 @@ final class Acceptance {
     }
     return app.function() instanceof Operation operation
         ? takes(app, operation)
-        : !app.sort().equals(Sort.REG_LAN); // some solvers have no variables of it
+        : !app.sort().equals(Sort.REG_LAN); // some solvers have no variables of this sort
   }
 
   private boolean takes(Term.App app, Operation operation) {
@@ -95,7 +95,7 @@ final class Acceptance {
   private static boolean takesCount(Term.App app, Operator operator) {
     int count = app.childCount();
     return operator.notation() == Notation.EXACT
-        || count <= 2 // with fewer than two, profiles tell who needs another form
+        || count <= 2 // for fewer, profiles know the solvers that need another form
         || operator.takesMoreInAllSolvers();
   }
 
@@ -112,7 +112,7 @@ final class Acceptance {
     return sorts.computeIfAbsent(sort, one -> isKnown(one) && hasKnownParts(one));
   }
 
-  /** Sorts of a history are not deep. */
+  /** Recursive, because sorts of a history are not deep. */
   private boolean hasKnownParts(Sort sort) {
     return sort.arguments().stream().allMatch(part -> isKnown(part) && hasKnownParts(part));
   }
@@ -133,7 +133,7 @@ final class Acceptance {
     } else if (sort instanceof Sort.FloatingPoint floats) {
       return floats.exponentBits() <= MOST_EXPONENT_BITS && floats.significandBits() <= MOST_BITS;
     } else if (sort instanceof Sort.Array array) {
-      return !(array.index() instanceof Sort.Array); // which some solvers reject
+      return !(array.index() instanceof Sort.Array); // some solvers reject it
     } else if (sort instanceof Sort.DatatypeSort instance) {
       return !instance.datatype().isCoinductive();
     }

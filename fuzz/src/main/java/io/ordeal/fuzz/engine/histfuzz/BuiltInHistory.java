@@ -12,15 +12,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The history of those who give none: of the built-in seeds, and of the scripts in {@code history}
- * that look like bug reports.
+ * The history for users who give none. It is mined from the built-in seeds and from the scripts in
+ * {@code history}, which have the form of bug reports.
  */
 final class BuiltInHistory {
 
-  /** There are few formulas, so fewer of them make a rule. */
+  /** Smallest support of a rule; lower than usual, because there are few formulas. */
   private static final int SUPPORT = 4;
 
-  /** Mined when it is first asked for. */
+  /** Mines the history on first use. */
   private static final class Holder {
     private static final History HISTORY = mine();
   }

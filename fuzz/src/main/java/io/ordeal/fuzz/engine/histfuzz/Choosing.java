@@ -7,16 +7,16 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Chooses the atoms of one skeleton: by the rules that what it has leads to, else at random. */
+/** Chooses the atoms of one skeleton: by rules whose antecedent is present, or else at random. */
 final class Choosing {
 
   private final Pool pool;
   private final boolean byRules;
 
-  /** Signatures that the skeleton has by now. */
+  /** Signatures of the atoms so far. */
   private final BitSet present = new BitSet();
 
-  /** Rules whose antecedents it has, and which have not fired. */
+  /** Rules whose antecedent is present and which have not chosen an atom yet. */
   private final List<Pool.PoolRule> ready = new ArrayList<>();
 
   private final Set<Pool.PoolRule> fired = new HashSet<>();
@@ -57,7 +57,7 @@ final class Choosing {
     return rng.pick(pool.of(rng.pick(rule.consequent())));
   }
 
-  /** Returns the number of rules that have fired or are about to. */
+  /** Returns the number of rules that have chosen an atom. */
   int rules() {
     return fired.size() - ready.size();
   }

@@ -9,7 +9,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Makes terms of a history again with the factory of a run. No term of a history is deep. */
+/**
+ * Copies terms of a history to the term factory of a run. It is recursive, because no term of a
+ * history is deep.
+ */
 final class Copies {
 
   private final TermFactory terms;

@@ -5,14 +5,14 @@ import io.ordeal.smt.term.Term;
 import java.util.BitSet;
 
 /**
- * An atom that may be used.
+ * An atom of the stock.
  *
- * @param number among the atoms of the stock, from 0
- * @param term of the factory of the history
- * @param signature its number in the stock
+ * @param number its number in the stock, from 0
+ * @param term the term, of the factory of the history
+ * @param signature number of its signature in the stock
  * @param needs numbers of the declarations that it needs
  * @param isDefined whether it calls functions that the history defines
- * @param provenance formulas of the history that have it
+ * @param provenance where it occurs in the history
  */
 record Entry(
     int number, Term term, int signature, BitSet needs, boolean isDefined, Provenance provenance) {}

@@ -5,14 +5,14 @@ import io.ordeal.smt.term.Term;
 import java.util.BitSet;
 
 /**
- * What fills a hole.
+ * A formula that fills a hole.
  *
  * @param needs numbers of the declarations that it needs
- * @param provenance formulas that have the atom that it was made from
+ * @param provenance where the atom that it was made from occurs in the history
  */
 record Filling(Term term, BitSet needs, Provenance provenance) {
 
-  /** A term that the history does not have. */
+  /** Creates a filling that does not come from the history. */
   Filling(Term term, BitSet needs) {
     this(term, needs, Provenance.NONE);
   }

@@ -7,12 +7,14 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Where the formulas can be looked up that parts of a test case come from. */
+/** Finds where users can look up the formulas that parts of a test case come from. */
 final class FormulaPlaces {
 
   private FormulaPlaces() {}
 
-  /** Returns different places, those of the rarest parts first: frequent parts tell little. */
+  /**
+   * Returns distinct places, those of the rarest parts first, because frequent parts say little.
+   */
   static List<String> of(List<Provenance> parts) {
     List<Provenance> rarestFirst = new ArrayList<>(parts);
     rarestFirst.sort(Comparator.comparingInt(Provenance::count));

@@ -23,16 +23,19 @@ public final class HistfuzzEngine implements Engine {
 
   static final String ID = "histfuzz";
 
-  /** Stands for the hash of a file that is not given. */
+  /** Replaces the hash of a file that is not given. */
   private static final String NO_FILE = "";
 
-  /** Histories that are remembered at a time. */
+  /** Largest number of histories to remember. */
   private static final int MOST_REMEMBERED = 8;
 
-  /** What a stock follows from: hashes of the histories of its atoms and of its skeletons. */
+  /**
+   * The inputs of a stock: hashes of the histories of its atoms and of its skeletons, and the
+   * vocabulary.
+   */
   private record Key(String atoms, String skeletons, Vocabulary vocabulary) {}
 
-  /** Reading a history takes longer than a unit, and gives the same every time. */
+  /** Histories by hash. Reading one takes longer than a unit and always gives the same result. */
   private final ConcurrentMap<String, History> histories = new ConcurrentHashMap<>();
 
   private final ConcurrentMap<Key, Stock> stocks = new ConcurrentHashMap<>();
@@ -44,7 +47,7 @@ public final class HistfuzzEngine implements Engine {
 
   @Override
   public String title() {
-    return "fills skeletons of formulas that broke solvers with atoms of such formulas";
+    return "combines skeletons and atoms of formulas that once broke solvers";
   }
 
   @Override
@@ -88,7 +91,7 @@ public final class HistfuzzEngine implements Engine {
     }
   }
 
-  /** The file that skeletons come from, if one is given. */
+  /** Returns the file of the skeletons, if one is given. */
   private static Material.File skeletonFile(Settings settings) {
     return settings.file(
         settings.isGiven(HistfuzzSettings.SKELETONS)
@@ -153,7 +156,7 @@ public final class HistfuzzEngine implements Engine {
     return settings.isGiven(parameter) ? settings.file(parameter).hash() : NO_FILE;
   }
 
-  /** The names of the files that are given. */
+  /** Returns the names of the given files. */
   private static List<String> files(Settings settings) {
     return Stream.of(HistfuzzSettings.HISTORY, HistfuzzSettings.SKELETONS)
         .filter(settings::isGiven)

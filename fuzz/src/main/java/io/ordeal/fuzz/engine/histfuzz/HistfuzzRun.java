@@ -37,39 +37,39 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Test cases from one pool of atoms, under one model. */
+/** Makes test cases from one pool of atoms, under one model. */
 final class HistfuzzRun implements Engine.Run {
 
-  /** Draws in a row that may give nothing new before the run ends. */
+  /** Consecutive draws without a new test case after which the run ends. */
   private static final int TRIES = 20;
 
-  /** Atoms that are tried for a hole until one has a value. */
+  /** Attempts to find an atom with a known value for a hole. */
   private static final int ATOMS_PER_HOLE = 4;
 
-  /** Changes to the atoms of an assertion that are tried to make it true. */
+  /** Attempts to make an assertion true by negating atoms. */
   private static final int REPAIRS = 4;
 
-  /** Skeletons that are tried for an assertion that is to be true. */
+  /** Attempts to find a skeleton for an assertion that must be true. */
   private static final int SKELETONS = 3;
 
-  /** Assertions of an incremental script. */
+  /** Largest number of assertions in an incremental script. */
   private static final int MOST_INCREMENTAL = 10;
 
-  /** Atoms that random terms are made from. */
+  /** Number of atoms that random terms are made from. */
   private static final int SAMPLE = 5;
 
-  /** Terms that a run makes, roughly. */
+  /** Approximate number of terms that a run makes. */
   private static final int EXPECTED_TERMS = 8_000;
 
   private static final int RANDOM_DEPTH = 3;
   private static final int RANDOM_SIZE = 8;
 
   /**
-   * An assertion that is made.
+   * A finished assertion.
    *
    * @param needs the declarations that it needs
-   * @param skeleton that it has
-   * @param fillings of the skeleton's holes
+   * @param skeleton its skeleton
+   * @param fillings the fillings of its holes
    */
   private record Made(Term term, BitSet needs, Skeleton skeleton, List<Filling> fillings) {}
 
@@ -92,7 +92,7 @@ final class HistfuzzRun implements Engine.Run {
   private final Translocation translocation = new Translocation(terms, occurrences);
   private final List<Entry> sample = new ArrayList<>();
 
-  /** Atoms that were used, by their numbers. */
+  /** Fillings made from atoms so far, by the numbers of the atoms. */
   private final @Nullable Filling[] fillings;
 
   private @Nullable Repertoire repertoire;
@@ -104,8 +104,8 @@ final class HistfuzzRun implements Engine.Run {
   /**
    * Starts a run.
    *
-   * @param stock not empty
-   * @param rng for what belongs to the whole run
+   * @param stock must not be empty
+   * @param rng for draws that concern the whole run
    */
   HistfuzzRun(
       Stock stock, HistfuzzSettings settings, Vocabulary vocabulary, Lineage lineage, Rng rng) {
@@ -123,7 +123,7 @@ final class HistfuzzRun implements Engine.Run {
         };
     this.skeletons = stock.skeletons(settings.holes(), settings.degenerate());
     this.model = RandomModel.of(pool.functions(), pool::literals, rng);
-    // An assertion is to be true for certain and soon, or else another one is made.
+    // An assertion must be found true quickly, or else another one is made.
     this.evaluator = new Evaluator(model, new Definitions(), EvaluationLimits.BRIEF);
     this.fillings = new Filling[stock.size()];
     this.skeletonValue = new SkeletonValue(model.domains());
@@ -162,7 +162,7 @@ final class HistfuzzRun implements Engine.Run {
 
   // -------------------------------------------------------------------------------- formulas
 
-  /** Assertions of which nothing is known. */
+  /** Makes assertions about which nothing is known. */
   private List<Made> arbitrary(int count, Rng rng) {
     List<Skeleton> chosen = new ArrayList<>();
     List<Filling> fillings = new ArrayList<>();
@@ -182,7 +182,7 @@ final class HistfuzzRun implements Engine.Run {
     return assertions;
   }
 
-  /** Assertions that are true under the model. */
+  /** Makes assertions that are true under the model. */
   private List<Made> satisfied(int count, Rng rng) {
     List<Made> assertions = new ArrayList<>();
     List<Filling> others = new ArrayList<>();
@@ -196,11 +196,11 @@ final class HistfuzzRun implements Engine.Run {
   }
 
   /**
-   * An assertion that is true under the model.
+   * Makes an assertion that is true under the model.
    *
-   * @param others what fills the holes of the assertions before, from which variables may come; the
-   *     new ones are added
-   * @param moves variables to replace
+   * @param others fillings of the assertions before, from which variables may come; the new
+   *     fillings are added
+   * @param moves number of variables to replace
    */
   private Made satisfied(List<Filling> others, int moves, Rng rng) {
     for (int i = 0; i < SKELETONS; i++) {
@@ -219,7 +219,10 @@ final class HistfuzzRun implements Engine.Run {
     return new Made(make.truth(true), new BitSet(), Skeleton.HOLE, List.of());
   }
 
-  /** Negates atoms, and at last the whole, until it is true; empty if its value is not known. */
+  /**
+   * Negates atoms, and finally the whole assertion, until it is true; empty if its value is not
+   * known.
+   */
   private Optional<Made> satisfied(Skeleton skeleton, List<Filling> fillings, Rng rng) {
     return skeleton.hasQuantifier()
         ? quantified(skeleton, fillings, rng)
@@ -241,10 +244,11 @@ final class HistfuzzRun implements Engine.Run {
   private Optional<Made> quantified(Skeleton skeleton, List<Filling> fillings, Rng rng) {
     Term term = populating.of(skeleton, fillings, rng);
     Truth truth = evaluator.truthOf(term);
-    // Instances of quantifiers cost much, so a quantified formula that is false is negated at once.
+    // Evaluating quantifiers is expensive, so a false quantified formula is negated as a whole.
     for (int i = 0; i < REPAIRS && truth == Truth.UNDETERMINED && !fillings.isEmpty(); i++) {
       negateOne(fillings, rng);
-      // Nobody can try all elements of an infinite sort.
+      // The evaluator cannot try all elements of an infinite sort, so variables become Boolean and
+      // unused.
       term = populating.withIdleVariables(skeleton, fillings);
       truth = evaluator.truthOf(term);
     }
@@ -252,7 +256,7 @@ final class HistfuzzRun implements Engine.Run {
     return made(truth, () -> last, skeleton, fillings);
   }
 
-  /** Negates what fills some hole, and returns the place. */
+  /** Negates the filling of a random hole and returns its position. */
   private int negateOne(List<Filling> fillings, Rng rng) {
     int place = rng.below(fillings.size());
     Filling filling = fillings.get(place);
@@ -276,7 +280,7 @@ final class HistfuzzRun implements Engine.Run {
     return new Made(term, needs, skeleton, fillings);
   }
 
-  /** Draws the number of variables of a formula that are replaced. */
+  /** Draws the number of variables to replace in a formula. */
   private int translocations(Rng rng) {
     return settings.translocations() == 0 ? 0 : rng.between(1, settings.translocations());
   }
@@ -311,7 +315,7 @@ final class HistfuzzRun implements Engine.Run {
     return known;
   }
 
-  /** An atom that is true or false under the model, if one comes soon. */
+  /** Returns an atom whose value is known, or else {@code true} or {@code false}. */
   private Filling valued(Choosing choosing, Rng rng) {
     for (int i = 0; i < ATOMS_PER_HOLE; i++) {
       Entry entry = choosing.next(rng);
@@ -371,7 +375,7 @@ final class HistfuzzRun implements Engine.Run {
         lineage.with(Origins.of(() -> places(assertions))));
   }
 
-  /** Where the formulas can be looked up that assertions have skeletons and atoms of. */
+  /** Returns where users can look up the formulas from which skeletons and atoms come. */
   private List<String> places(List<Made> assertions) {
     List<Provenance> parts = new ArrayList<>();
     for (Made assertion : assertions) {
@@ -381,7 +385,10 @@ final class HistfuzzRun implements Engine.Run {
     return FormulaPlaces.of(parts);
   }
 
-  /** Groups of one to three assertions, each on new levels, with a check and a return between. */
+  /**
+   * Adds groups of one to three assertions, each on new levels, with a check and a {@code pop}
+   * between them.
+   */
   private static void addLevels(
       List<Made> assertions, Command check, List<Command> commands, Rng rng) {
     int height = 0;

@@ -5,14 +5,14 @@ import io.ordeal.fuzz.engine.Settings;
 import java.util.List;
 
 /**
- * The constants of the technique.
+ * The settings of the technique.
  *
  * @param satShare test cases per 100 that are satisfiable by construction
  * @param mixedShare runs per 100 that mix theories
  * @param randomShare holes per 100 that get a random term
  * @param freshShare bound variables per 100 that do not occur in their formula
- * @param translocations most variables of a formula that are replaced by others
- * @param holes most holes of a skeleton
+ * @param translocations largest number of variables of a formula that are replaced by others
+ * @param holes largest number of holes in a skeleton
  * @param rules whether rules choose atoms
  * @param degenerate whether connectives may have fewer than two arguments
  * @param incremental {@code mixed}, {@code never} or {@code always}
@@ -39,12 +39,15 @@ record HistfuzzSettings(
       List.of(
           new Parameter.File(
               HISTORY, false, "file written by 'ordeal mine'; default: the built-in history"),
-          new Parameter.File(
-              SKELETONS, false, "another such file, of which only the skeletons are used"),
+          new Parameter.File(SKELETONS, false, "another history, used only for its skeletons"),
           Parameter.number(
               "sat-share", 50, 0, 100, "test cases per 100 that are satisfiable by construction"),
           Parameter.number(
-              "mixed-share", 25, 0, 100, "units per 100 that mix theories; others have one each"),
+              "mixed-share",
+              25,
+              0,
+              100,
+              "units per 100 that mix theories; the rest have one theory each"),
           Parameter.number("random-share", 5, 0, 100, "holes per 100 that get a random term"),
           Parameter.number(
               "fresh-share",
@@ -57,17 +60,17 @@ record HistfuzzSettings(
               10,
               0,
               100,
-              "most variables of a formula that are replaced by others of the same sort"),
-          Parameter.number("holes", 15, 1, 300, "most holes of a skeleton"),
+              "maximum number of variables in a formula to replace by others of the same sort"),
+          Parameter.number("holes", 15, 1, 300, "maximum number of holes in a skeleton"),
           Parameter.choice("rules", List.of("on", "off"), "whether rules choose atoms"),
           Parameter.choice(
               "degenerate",
               List.of("on", "off"),
-              "skeletons such as (and p); solvers that reject them get p alone"),
+              "use skeletons such as (and p); solvers that reject them get p instead"),
           Parameter.choice(
               "incremental",
               List.of("mixed", NEVER, ALWAYS),
-              "scripts with push and pop; mixed: every fourth unit"),
+              "scripts with push and pop; mixed: in every fourth unit"),
           Parameter.number(
               "tactics",
               2,

@@ -17,7 +17,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Tells which declarations of a history a term needs. */
+/** Finds the declarations of a history that a term needs. */
 final class NeededDeclarations {
 
   private final List<Command> declarations;

@@ -7,12 +7,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The constants of terms, which are remembered. Terms are not deep, so it calls itself. */
+/**
+ * Finds the constants of terms, and remembers them. It is recursive, because terms are not deep.
+ */
 final class Occurrences {
 
   private final Map<Term, List<Term.App>> known = new HashMap<>();
 
-  /** Returns the constants of a term from left to right, as often as they occur. */
+  /** Returns all occurrences of constants in a term, from left to right. */
   List<Term.App> of(Term term) {
     if (term.childCount() == 0) {
       return isConstant(term) ? List.of((Term.App) term) : List.of();

@@ -20,23 +20,23 @@ final class Pool {
    * A rule between signatures of the pool.
    *
    * @param antecedent signatures that a formula must have
-   * @param consequent signatures of which one is to follow; the pool has atoms of each
+   * @param consequent signatures of which one is chosen next; the pool has atoms of each
    */
   record PoolRule(List<Integer> antecedent, List<Integer> consequent) {}
 
   private final List<Entry> atoms;
   private final Map<Integer, List<Entry>> bySignature = new HashMap<>();
 
-  /** Rules by each signature of their antecedent, which is the index. */
+  /** Rules by signature; a rule is listed under each signature of its antecedent. */
   private final List<List<PoolRule>> rules = new ArrayList<>();
 
   private final Set<DeclaredFunction> functions = new LinkedHashSet<>();
   private final Map<Sort, List<Value>> literals = new HashMap<>();
 
   /**
-   * A pool.
+   * Creates a pool.
    *
-   * @param defined functions that the history defines, which no model speaks of
+   * @param defined functions that the history defines, which no model interprets
    */
   Pool(List<Entry> atoms, List<PoolRule> all, Set<DeclaredFunction> defined) {
     this.atoms = List.copyOf(atoms);
@@ -72,12 +72,12 @@ final class Pool {
     return atoms;
   }
 
-  /** Returns the atoms of a signature, at least one where a rule names it. */
+  /** Returns the atoms of a signature; at least one if a rule names it. */
   List<Entry> of(int signature) {
     return bySignature.getOrDefault(signature, List.of());
   }
 
-  /** Returns the rules whose antecedent has a signature. */
+  /** Returns the rules with a signature in the antecedent. */
   List<PoolRule> rulesWith(int signature) {
     return signature < rules.size() ? rules.get(signature) : List.of();
   }
@@ -87,7 +87,7 @@ final class Pool {
     return Collections.unmodifiableSet(functions);
   }
 
-  /** Returns the literals of a sort that its atoms have. */
+  /** Returns the literals of a sort in its atoms. */
   List<Value> literals(Sort sort) {
     return literals.getOrDefault(sort, List.of());
   }

@@ -14,7 +14,9 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Makes an assertion of a skeleton and what fills its holes. Skeletons are not deep. */
+/**
+ * Makes assertions from skeletons and fillings. It is recursive, because skeletons are not deep.
+ */
 final class Populating {
 
   private final TermFactory terms;
@@ -23,9 +25,9 @@ final class Populating {
   private final int freshShare;
 
   /**
-   * Populates skeletons.
+   * Starts with no skeleton.
    *
-   * @param freshPrefix begins the names of fresh variables
+   * @param freshPrefix prefix of the names of fresh variables
    * @param freshShare bound variables per 100 that are fresh
    */
   Populating(TermFactory terms, Occurrences occurrences, String freshPrefix, int freshShare) {
@@ -35,17 +37,19 @@ final class Populating {
     this.freshShare = freshShare;
   }
 
-  /** Returns the assertion, with constants of each quantified formula bound. */
+  /** Returns the assertion, whose quantifiers bind some of the constants below them. */
   Term of(Skeleton skeleton, List<Filling> fillings, Rng rng) {
     return made(skeleton, fillings.iterator(), rng);
   }
 
-  /** Returns the assertion in which all bound variables are fresh ones of sort {@code Bool}. */
+  /**
+   * Returns the assertion with only fresh bound variables of sort {@code Bool}, which are unused.
+   */
   Term withIdleVariables(Skeleton skeleton, List<Filling> fillings) {
     return made(skeleton, fillings.iterator(), null);
   }
 
-  /** Makes a part; without draws, its quantifiers bind no constants. */
+  /** Makes a part. Without {@code rng}, its quantifiers bind no constants. */
   private Term made(Skeleton skeleton, Iterator<Filling> fillings, @Nullable Rng rng) {
     if (skeleton instanceof Skeleton.Connective connective) {
       Term[] parts = new Term[connective.parts().size()];
@@ -97,7 +101,7 @@ final class Populating {
         : terms.withChildren(term, child -> replaced(child, variables));
   }
 
-  /** The constants of a formula that a quantifier may bind. */
+  /** Returns the constants of a formula that a quantifier may bind. */
   private List<Term.App> constants(Term formula) {
     Set<Term.App> constants = new LinkedHashSet<>(occurrences.of(formula));
     constants.removeIf(constant -> !Acceptance.isBound(constant.sort()));

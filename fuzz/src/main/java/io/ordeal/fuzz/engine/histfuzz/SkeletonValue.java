@@ -9,7 +9,8 @@ import java.util.Iterator;
 import java.util.List;
 
 /**
- * Computes what a skeleton without quantifiers is, without a term for it. Skeletons are not deep.
+ * Computes the value of a quantifier-free skeleton without making a term. It is recursive, because
+ * skeletons are not deep.
  */
 final class SkeletonValue {
 
@@ -22,7 +23,7 @@ final class SkeletonValue {
   /**
    * Returns the value of a skeleton.
    *
-   * @param holes values of what fills its holes
+   * @param holes values of the fillings of its holes
    */
   Result of(Skeleton skeleton, List<Result> holes) {
     return of(skeleton, holes.iterator());

@@ -25,22 +25,25 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What of a history may be used with a vocabulary. Immutable, and shared by threads. */
+/** The part of a history that a vocabulary allows. Immutable, and shared by threads. */
 final class Stock {
 
-  /** Assertions of a formula, as in the paper. */
+  /** Largest number of assertions in a formula, as in the paper. */
   private static final int MOST_ASSERTIONS = 5;
 
-  /** Atoms that make a theory worth a formula. */
+  /** Smallest number of atoms that a theory needs for its own pool. */
   private static final int FEWEST_ATOMS = 3;
 
-  /** Blocks of datatypes that an atom may need: values of deep datatypes cost much. */
+  /**
+   * Largest number of datatype blocks that an atom may need, because values of deep datatypes are
+   * expensive.
+   */
   private static final int MOST_DATATYPES = 50;
 
   private final List<Command> declarations;
   private final List<Skeleton> skeletons;
 
-  /** By identity, because the hash of a skeleton goes through all its parts. */
+  /** Uses identity, because the hash of a skeleton visits all its parts. */
   private final IdentityHashMap<Skeleton, Provenance> provenance;
 
   private final List<Integer> sizes;
@@ -50,10 +53,10 @@ final class Stock {
   private final String freshPrefix;
 
   /**
-   * A stock.
+   * Creates a stock.
    *
-   * @param history of the atoms and rules
-   * @param skeletons of this or of another history
+   * @param history the history of the atoms and rules
+   * @param skeletons skeletons of this or another history
    */
   Stock(History history, Map<Skeleton, Provenance> skeletons, Vocabulary vocabulary) {
     this.declarations = history.declarations();
@@ -111,7 +114,7 @@ final class Stock {
     }
   }
 
-  /** Numbers of assertions, as often as formulas of the history have them. */
+  /** Returns the numbers of assertions of all formulas of the history, to draw from. */
   private static List<Integer> sizes(History history) {
     List<Integer> sizes =
         history.formulas().stream()
@@ -151,13 +154,13 @@ final class Stock {
     return prefix.toString();
   }
 
-  /** Whether a variable in it has the name of a constant, which could get into its scope. */
+  /** Returns whether a bound variable has the name of a constant, which could be captured by it. */
   private static boolean bindsAny(Term atom, Set<String> names) {
     return Subterms.any(
         atom, part -> part instanceof Term.Var variable && names.contains(variable.name()));
   }
 
-  /** Whether the datatypes and recursive functions that an atom needs are taken too. */
+  /** Returns whether the targets take the datatypes and recursive functions that an atom needs. */
   private boolean areTaken(BitSet needed, Acceptance acceptance) {
     List<Command> commands = declarations(needed);
     return commands.stream().filter(Command.DeclareDatatypes.class::isInstance).count()
@@ -165,7 +168,7 @@ final class Stock {
         && commands.stream().allMatch(acceptance::takes);
   }
 
-  /** Files may have been changed by hand. */
+  /** Checks a skeleton, because files may have been edited by hand. */
   private static boolean isWellSorted(Skeleton skeleton) {
     TermFactory terms = new TermFactory();
     try {
@@ -191,7 +194,7 @@ final class Stock {
     return skeletons.isEmpty() || mixed.atoms().isEmpty();
   }
 
-  /** Returns the skeletons of at most so many holes. */
+  /** Returns the skeletons with at most this many holes. */
   List<Skeleton> skeletons(int holes, boolean degenerate) {
     List<Skeleton> chosen =
         skeletons.stream()
@@ -200,7 +203,7 @@ final class Stock {
     return chosen.isEmpty() ? List.of(Skeleton.HOLE) : chosen;
   }
 
-  /** Returns where one of its skeletons occurs in the formulas of the history. */
+  /** Returns where a skeleton occurs in the formulas of the history. */
   Provenance provenance(Skeleton skeleton) {
     return provenance.getOrDefault(skeleton, Provenance.NONE);
   }
@@ -219,7 +222,7 @@ final class Stock {
     return mixed;
   }
 
-  /** Returns a pool for each theory, at least one. */
+  /** Returns a pool for each theory; at least one. */
   List<Pool> single() {
     return single;
   }
@@ -228,7 +231,7 @@ final class Stock {
     return needs;
   }
 
-  /** Returns what the names of fresh variables begin with: no declared name does. */
+  /** Returns a prefix for the names of fresh variables, which no declared name has. */
   String freshPrefix() {
     return freshPrefix;
   }

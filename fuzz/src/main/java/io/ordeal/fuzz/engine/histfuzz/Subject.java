@@ -10,8 +10,8 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * What an atom is about: the theory that a formula with it is said to belong to. Of several, the
- * one that comes first here.
+ * The theory that a formula with an atom is said to belong to. If there are several, the first one
+ * in this list counts.
  */
 enum Subject {
   FLOATS,
@@ -25,7 +25,7 @@ enum Subject {
   REALS,
   INTS,
   FUNCTIONS,
-  /** Nothing but formulas; goes with all others. */
+  /** Nothing but formulas; can be combined with all others. */
   CORE;
 
   /** Returns the subject of an atom. */
@@ -69,7 +69,7 @@ enum Subject {
     return sort instanceof Sort.Uninterpreted ? FUNCTIONS : CORE;
   }
 
-  /** Of operators whose sorts do not tell. */
+  /** Returns the subject of operators whose sorts do not show it. */
   private static Subject of(Theory theory) {
     return theory == Theory.TRANSCENDENTALS ? REALS : CORE;
   }

@@ -5,19 +5,19 @@ import io.ordeal.smt.script.Command;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Draws what a script checks with: nothing special, a tactic, or several one after the other. */
+/** Draws the check of a script: plain, with a tactic, or with several tactics in sequence. */
 final class Tactics {
 
-  /** Tactics of a check, as in the paper. */
+  /** Largest number of tactics in a check, as in the paper. */
   private static final int MOST = 3;
 
   private final List<String> known;
   private final int share;
 
   /**
-   * Draws of these tactics.
+   * Draws from these tactics.
    *
-   * @param known those of the solvers; may be empty
+   * @param known tactics of the solvers; may be empty
    * @param share checks per 100 that use tactics
    */
   Tactics(List<String> known, int share) {
@@ -25,7 +25,7 @@ final class Tactics {
     this.share = share;
   }
 
-  /** Returns the check of a script. */
+  /** Draws the check of a script. */
   Command check(Rng rng) {
     if (!rng.chance(share, 100) || known.isEmpty()) {
       return new Command.CheckSat();

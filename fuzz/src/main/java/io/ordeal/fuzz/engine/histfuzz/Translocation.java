@@ -8,9 +8,9 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * Replaces single occurrences of constants in atoms by constants of the same sort in other atoms of
- * the formula. It works before quantifiers bind constants, so no occurrence changes its scope.
- * Atoms are not deep, so it calls itself.
+ * Replaces single occurrences of constants in atoms by constants of the same sort from other atoms
+ * of the formula. It runs before quantifiers bind constants, so no occurrence changes its scope. It
+ * is recursive, because atoms are not deep.
  */
 final class Translocation {
 
@@ -23,7 +23,7 @@ final class Translocation {
   }
 
   /**
-   * Replaces an occurrence in one of the fillings, if another one has a constant of its sort.
+   * Replaces an occurrence in one of the fillings, if another filling has a constant of its sort.
    *
    * @return whether something was replaced
    */
@@ -54,9 +54,9 @@ final class Translocation {
   }
 
   /**
-   * The term with another constant in place of one occurrence.
+   * Returns the term with another constant at one occurrence.
    *
-   * @param left occurrences in front of the one to replace; counts down
+   * @param left number of occurrences before the one to replace; counts down
    */
   private Term replaced(Term term, int[] left, Term.App other) {
     int count = occurrences.of(term).size();

@@ -23,9 +23,10 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * Assignments of values to what a seed declares: models of it, or of its negation where none is
- * known, and random ones where there are no more models. Any assignment will do, because formulas
- * are evaluated under it; under a model more of them are true.
+ * Assignments of values to the symbols that a seed declares. They are models of the seed, or of its
+ * negation if no model of the seed is known, and random ones if there are no more models. Any
+ * assignment is correct, because formulas are evaluated under it; under a model more of them are
+ * true.
  */
 final class Assignments {
 
@@ -36,16 +37,17 @@ final class Assignments {
   private final Set<DeclaredFunction> declared = new LinkedHashSet<>();
   private final Function<Sort, List<Value>> literals;
 
-  /** Whose models are taken: the seed, or its negation. */
+  /** The script whose models are used: the seed, or its negation. */
   private final Script script;
 
   private int variant;
   private boolean hasMoreModels = true;
 
   /**
-   * Assignments of a seed.
+   * Starts on a seed.
    *
-   * @param isBrief whether a model is worth a brief search only, and one of the negation none
+   * @param isBrief whether to search only briefly for a model, and not at all for one of the
+   *     negation
    */
   Assignments(SeedScript seed, ModelSource models, boolean isBrief) {
     this.models = models;
@@ -72,7 +74,7 @@ final class Assignments {
     return solution;
   }
 
-  /** Returns another model; empty if there is none, and then there are no more. */
+  /** Returns another model; empty if there are no more. */
   Optional<Model> nextModel() {
     if (!hasMoreModels) {
       return Optional.empty();
@@ -88,18 +90,18 @@ final class Assignments {
     return ofSeed.isPresent() || isBrief ? ofSeed : models.solve(script, seed.terms()).anyModel();
   }
 
-  /** A brief search will do: any other assignment serves as well. */
+  /** Searches only briefly, because any other assignment serves as well. */
   private Optional<Model> another() {
     ModelRequest request = ModelRequest.of(script).withVariant(variant).briefly();
     return models.solve(request, seed.terms()).anyModel();
   }
 
-  /** Draws values of all that the seed declares. */
+  /** Draws values for all symbols that the seed declares. */
   Model random(Rng rng) {
     return RandomModel.of(declared, literals, rng);
   }
 
-  /** Draws values of constants. */
+  /** Draws values for constants. */
   Map<DeclaredFunction, Interpretation> random(Collection<DeclaredFunction> constants, Rng rng) {
     return RandomModel.of(constants, literals, rng).interpretations();
   }

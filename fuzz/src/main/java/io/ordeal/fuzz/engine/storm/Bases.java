@@ -24,28 +24,28 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What test cases of a seed are made of: pools of formulas under several assignments: a model, then
- * random ones and now and then another model. A further assignment is sought only after some test
- * cases, because it costs time.
+ * Pools of formulas under several assignments, from which test cases of a seed are made. The first
+ * assignment is a model; later ones are random, and some are further models. A further assignment
+ * is sought only after some test cases, because it takes time.
  */
 final class Bases {
 
   /**
-   * After the first, one of this number of assignments is a model. A model costs a call to a
-   * solver, and all runs of a seed get the same ones.
+   * After the first assignment, one of this many is a model. A model costs a call to a solver, and
+   * all runs of a seed get the same ones.
    */
   private static final int ASSIGNMENTS_PER_MODEL = 8;
 
-  /** Random assignments that are tried for one that differs from all before. */
+  /** Attempts to draw a random assignment that differs from all before. */
   private static final int TRIES = 10;
 
-  /** Fewer formulas give hardly any different test cases. */
+  /** Smallest number of formulas; fewer allow hardly any different test cases. */
   static final int FEW_FORMULAS = 2;
 
   /**
    * An assignment, and the formulas that have a value under it.
    *
-   * @param prelude what declares the constants and functions of the formulas
+   * @param prelude declarations of the constants and functions in the formulas
    */
   record Base(List<Command> prelude, Model model, Pools pools) {}
 
@@ -58,10 +58,10 @@ final class Bases {
   private final List<Base> bases = new ArrayList<>();
   private final Set<Map<DeclaredFunction, Interpretation>> known = new HashSet<>();
 
-  /** The seed's formulas with constants for variables; empty until they are needed. */
+  /** The seed's formulas with constants instead of bound variables; empty until they are needed. */
   private Optional<QuantifierBodies> opened = Optional.empty();
 
-  /** Assignments that were sought so far, whether or not there were any. */
+  /** Number of assignments sought so far, found or not. */
   private int sought;
 
   private int evaluated;
@@ -74,10 +74,10 @@ final class Bases {
   private record QuantifierBodies(List<Term> fragments, List<DeclaredFunction> constants) {}
 
   /**
-   * Bases of a seed.
+   * Starts on a seed.
    *
    * @param fragments the formulas of the seed
-   * @param draws for what belongs to the whole run
+   * @param draws seed for draws that concern the whole run
    */
   Bases(
       SeedScript seed,
@@ -93,15 +93,15 @@ final class Bases {
     this.fragments = fragments;
   }
 
-  /** Returns the first one; empty if nothing can be made of the seed. */
+  /** Returns the first base; empty if no test case can be made from the seed. */
   Optional<Base> first() {
     return upTo(1).stream().findFirst();
   }
 
   /**
-   * Returns one for a test case; there is a first one.
+   * Returns a base for a test case. There must be a first one.
    *
-   * @param test its number, from 0
+   * @param test the number of the test case, from 0
    */
   Base at(int test, Rng rng) {
     int initial = upTo(1).get(0).pools().initialSize();
@@ -136,10 +136,10 @@ final class Bases {
   }
 
   /**
-   * Empty if the assignment is known, or no formula has a value under it.
+   * Returns a base; empty if the assignment was used before, or no formula has a value under it.
    *
-   * @param limits of evaluation: a model was sought for long and is worth more than a random
-   *     assignment, under which quantified formulas hardly ever have a value
+   * @param limits limits of evaluation; a model took long to find and deserves more steps than a
+   *     random assignment, under which quantified formulas hardly ever have a value
    */
   private Optional<Base> base(Model model, EvaluationLimits limits, Rng rng) {
     if (known.contains(model.interpretations())) {
@@ -152,7 +152,7 @@ final class Bases {
     List<DeclaredFunction> constants = opened().constants();
     List<Command> prelude = new ArrayList<>(seed.prelude());
     constants.forEach(constant -> prelude.add(new Command.DeclareFun(constant)));
-    // In a list of elements that a solver gave, there may be no room for more of them.
+    // A solver's list of elements may leave no room for more of them.
     Model base = model.domains().equals(Domains.STANDARD) ? model : assignments.random(rng);
     Model extended = base.withAll(assignments.random(constants, rng));
     return known.contains(extended.interpretations())
@@ -209,7 +209,7 @@ final class Bases {
         && constants.contains(function);
   }
 
-  /** Whether solvers take constants of a sort wherever they take variables of it. */
+  /** Returns whether solvers take constants of a sort wherever they take variables of it. */
   private static boolean isDeclarable(Sort sort) {
     return !sort.equals(Sort.REG_LAN) && !(sort instanceof Sort.FunctionSort);
   }

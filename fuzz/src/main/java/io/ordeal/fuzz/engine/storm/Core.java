@@ -12,20 +12,21 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * Formulas that have no model together, as two solvers say, and others that imply them.
+ * Formulas that have no model together, according to two solvers. It can be hidden in formulas that
+ * imply them.
  *
  * @param by the solvers
  */
 record Core(List<Term> formulas, String by) {
 
-  /** The most conditions that are added to a formula. */
+  /** Largest number of conditions that are added to a formula. */
   private static final int MOST_LAYERS = 4;
 
   Core {
     formulas = List.copyOf(formulas);
   }
 
-  /** A core of an unsatisfiable seed. */
+  /** Returns a core of an unsatisfiable seed. */
   static Core of(SeedScript seed, String by, ModelSource models) {
     List<Term> all = conjuncts(seed.assertions());
     UnsatCore core = UnsatCore.of(all, by, seed::asserting, seed.terms(), models);
@@ -49,7 +50,7 @@ record Core(List<Term> formulas, String by) {
     return parts;
   }
 
-  /** Formulas that imply the core, one for each of its formulas, in any order. */
+  /** Returns formulas that imply the core, one for each of its formulas, in random order. */
   List<Term> hidden(Pools pools, Formulas make, Rng rng) {
     List<Term> hidden = new ArrayList<>();
     for (Term formula : formulas) {
@@ -58,7 +59,9 @@ record Core(List<Term> formulas, String by) {
     return hidden;
   }
 
-  /** A formula that implies this one: every layer adds a condition, in one of several forms. */
+  /**
+   * Returns a formula that implies this one. Each layer adds a condition, in one of several forms.
+   */
   private static Term stronger(Term formula, Pools pools, Formulas make, Rng rng) {
     Term strong = formula;
     for (int layer = rng.below(MOST_LAYERS + 1); layer > 0; layer--) {

@@ -7,14 +7,14 @@ import io.ordeal.smt.term.Term;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The Boolean parts of formulas. */
+/** Finds the Boolean sub-terms of formulas. */
 final class Fragments {
 
   private Fragments() {}
 
   /**
-   * All Boolean terms in the formulas, through everything but what binds variables: a part of that
-   * would not be closed. Each once, outer ones first; {@code true} and {@code false} are left out.
+   * Returns all Boolean sub-terms without duplicates, outer ones first. Sub-terms below binders are
+   * left out, because they might not be closed, and so are {@code true} and {@code false}.
    */
   static List<Term> of(List<Term> formulas) {
     List<Term> fragments = new ArrayList<>();

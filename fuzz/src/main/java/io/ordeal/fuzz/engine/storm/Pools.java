@@ -13,21 +13,24 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Formulas that are true and formulas that are false, all under one model. */
+/** True formulas and false formulas under one model. */
 final class Pools {
 
-  /** Draws of another operand where the first one is trivial to combine. */
+  /** Attempts to draw another operand if the first one is trivial to combine. */
   private static final int TRIES = 4;
 
-  /** Draws in a row that may give no new formula before construction ends short. */
+  /** Consecutive draws without a new formula after which construction ends early. */
   private static final int MOST_FAILURES = 100;
 
-  /** The true, or the false ones: those of the seed first, then what was constructed. */
+  /** The true or the false formulas; those of the seed come first, then the constructed ones. */
   private static final class Pool {
     final List<Term> formulas = new ArrayList<>();
     int initial;
 
-    /** One of the seed if wanted, else one that was constructed; of the others if there is none. */
+    /**
+     * Draws a formula of the seed or a constructed one, as requested; the other kind if there is
+     * none.
+     */
     Optional<Term> draw(Rng rng, boolean ofSeed) {
       int constructed = formulas.size() - initial;
       if (formulas.isEmpty()) {
@@ -45,16 +48,16 @@ final class Pools {
   private final Pool truths = new Pool();
   private final Pool lies = new Pool();
 
-  /** A formula and what it is under the model. */
+  /** A formula and its value under the model. */
   record Valued(Term formula, boolean value) {}
 
   private final Map<Term, Boolean> values = new HashMap<>();
 
   /**
-   * Pools of the fragments that have a value.
+   * Creates pools of the fragments that have a value.
    *
-   * @param depth most nested connectives of a formula; the negation with which a false one is
-   *     asserted does not count
+   * @param depth largest nesting depth of connectives in a formula, not counting the negation with
+   *     which a false formula is asserted
    */
   Pools(List<Term> fragments, Evaluator evaluator, Formulas make, int depth) {
     this.make = make;
@@ -69,7 +72,7 @@ final class Pools {
     lies.initial = lies.formulas.size();
   }
 
-  /** Adds a formula unless it is too deep or known. */
+  /** Adds a formula unless it is too deep or a duplicate. */
   private void add(Term formula, boolean value) {
     if (depths.of(formula) <= depth && values.putIfAbsent(formula, value) == null) {
       pool(value).formulas.add(formula);
@@ -80,12 +83,12 @@ final class Pools {
     return value ? truths : lies;
   }
 
-  /** Returns how many formulas of the seed are in them. */
+  /** Returns the number of formulas of the seed. */
   int initialSize() {
     return truths.initial + lies.initial;
   }
 
-  /** Returns how many formulas are in them, those of the seed included. */
+  /** Returns the number of all formulas, including those of the seed. */
   int size() {
     return values.size();
   }
@@ -95,7 +98,7 @@ final class Pools {
   /**
    * Constructs formulas.
    *
-   * @param formulas how many; fewer are made if there are hardly any more
+   * @param formulas number of formulas; fewer are made if new ones are hard to find
    */
   void enrich(int formulas, boolean allConnectives, Rng rng) {
     int wanted = size() + formulas;
@@ -167,7 +170,7 @@ final class Pools {
     return Formulas.isA(Operators.NOT, one) && one.child(0).equals(other);
   }
 
-  /** A true or a false one, as likely; then all of that pool are equally likely. */
+  /** Draws a pool, both equally likely, and then a formula of it, all equally likely. */
   Valued any(Rng rng) {
     boolean value = rng.chance(1, 2);
     if (pool(value).formulas.isEmpty()) {
@@ -186,7 +189,7 @@ final class Pools {
 
   // -------------------------------------------------------------------------------- instances
 
-  /** A formula that holds: a true one, or the negation of a false one. */
+  /** Returns a formula that holds: a true one, or the negation of a false one. */
   Term truth(Rng rng, int initialShare) {
     boolean ofSeed = rng.chance(initialShare, 100);
     boolean value = rng.chance(1, 2);

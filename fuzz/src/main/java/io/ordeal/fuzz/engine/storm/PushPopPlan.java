@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Distributes assertions over push and pop levels. Groups have equal size; each is pushed on as
- * many new levels as it has assertions; a check and a pop of some levels separate two groups.
- * Assertions that hold together hold at every check.
+ * Distributes assertions over push and pop levels. All groups have the same size. Each group is
+ * pushed on as many new levels as it has assertions. A check and a pop of some levels separate two
+ * groups. Assertions that hold together hold at every check.
  */
 final class PushPopPlan {
 
@@ -36,14 +36,14 @@ final class PushPopPlan {
     return commands;
   }
 
-  /** A number greater than 1 that divides the number of assertions; 1 if that is a prime. */
+  /** Returns a divisor greater than 1 of the number of assertions; 1 if it is a prime or 1. */
   private static int groupSize(int assertions, Rng rng) {
     List<Integer> sizes =
         IntStream.rangeClosed(2, assertions)
             .filter(size -> assertions % size == 0)
             .boxed()
             .toList();
-    // One group of all would leave nothing between two checks.
+    // A single group would leave nothing between two checks.
     return sizes.size() < 2 ? 1 : rng.pick(sizes);
   }
 }

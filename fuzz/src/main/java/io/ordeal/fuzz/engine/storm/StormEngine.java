@@ -24,7 +24,7 @@ public final class StormEngine implements Engine {
 
   @Override
   public String title() {
-    return "recombines the Boolean parts of a seed under models of it and other assignments";
+    return "recombines the Boolean parts of a seed so that a known assignment satisfies them";
   }
 
   @Override
@@ -74,8 +74,9 @@ public final class StormEngine implements Engine {
     }
 
     /**
-     * Solvers often need long for a single formula, which has quantifiers, and random values serve
-     * nearly as well. But whether the seed is unsatisfiable is worth their time.
+     * Searches only briefly for a model of a single formula, which has quantifiers: it often takes
+     * solvers long, and random values serve nearly as well. But it is worth their time to find out
+     * whether the seed is unsatisfiable.
      */
     private boolean isBriefFor(List<Term> fragments) {
       return fragments.size() < Bases.FEW_FORMULAS && settings.unsatShare() == 0;
@@ -90,7 +91,7 @@ public final class StormEngine implements Engine {
           };
     }
 
-    /** No solver has levels for formulas over a heap. */
+    /** Returns whether levels can be used; no solver has them for formulas over a heap. */
     private boolean hasLevels() {
       return seed.prelude().stream().noneMatch(Command.DeclareHeap.class::isInstance);
     }

@@ -17,10 +17,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Test cases from one seed. */
+/** Makes test cases from one seed. */
 final class StormRun implements Engine.Run {
 
-  /** Draws in a row that may give nothing new before the seed is exhausted. */
+  /** Consecutive draws without a new test case after which the seed is exhausted. */
   private static final int TRIES = 20;
 
   private final SeedScript seed;
@@ -39,9 +39,9 @@ final class StormRun implements Engine.Run {
   /**
    * Creates a run.
    *
-   * @param tactics that a solver under test takes
-   * @param bases of which there is a first one
-   * @param most test cases that it makes
+   * @param tactics tactics that a solver under test takes
+   * @param bases bases, of which there must be a first one
+   * @param most largest number of test cases
    */
   StormRun(
       SeedScript seed,
@@ -85,7 +85,7 @@ final class StormRun implements Engine.Run {
     return Optional.empty();
   }
 
-  /** Different formulas that hold under the model. */
+  /** Draws distinct formulas that hold under the model. */
   private List<Term> assertions(Bases.Base base, Rng rng) {
     int wanted = rng.between(1, settings.asserts());
     Set<Term> assertions = new LinkedHashSet<>();
@@ -106,7 +106,7 @@ final class StormRun implements Engine.Run {
         base, commands, ownCheck().orElse(check), new Guarantee.Satisfiable(base.model()));
   }
 
-  /** The check of the seed, if tactics are wanted and it names one that a solver takes. */
+  /** Returns the check of the seed, if tactics are wanted and it has one that a solver takes. */
   private Optional<Command> ownCheck() {
     return Optional.of(seed.check())
         .filter(

@@ -6,19 +6,19 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The constants of the technique.
+ * The settings of the technique.
  *
- * @param depth most nested connectives of a formula ({@code dmax})
- * @param asserts most assertions of a test case ({@code amax})
- * @param steps most formulas that are built from the seed's ({@code nc})
- * @param tests most test cases of a seed ({@code nm})
+ * @param depth largest nesting depth of connectives in a formula ({@code dmax})
+ * @param asserts largest number of assertions in a test case ({@code amax})
+ * @param steps largest number of formulas constructed from those of the seed ({@code nc})
+ * @param tests largest number of test cases of a seed ({@code nm})
  * @param isScaled whether {@code nc} and {@code nm} grow with the number of the seed's formulas
- * @param initialShare how many of 100 assertions are formulas of the seed itself
+ * @param initialShare assertions per 100 that are formulas of the seed itself
  * @param incremental {@code mixed}, {@code never} or {@code always}
- * @param tactics how many of 100 test cases check with a tactic, if the seed has none of its own
- * @param models how many assignments of a seed are used, at least one of them a model
- * @param allConnectives whether other connectives than {@code and} and {@code not} are used
- * @param unsatShare how many of 100 test cases of an unsatisfiable seed keep its core
+ * @param tactics test cases per 100 that check with a tactic, if the seed has none of its own
+ * @param models number of assignments of a seed, at least one of them a model
+ * @param allConnectives whether connectives besides {@code and} and {@code not} are used
+ * @param unsatShare test cases per 100 of an unsatisfiable seed that keep its core
  */
 record StormSettings(
     int depth,
@@ -41,16 +41,19 @@ record StormSettings(
   private static final String ON = "on";
   private static final String OFF = "off";
 
-  /** Test cases between two assignments: each takes time to find and to evaluate. */
+  /** Test cases between two assignments, because each takes time to find and to evaluate. */
   private static final int TESTS_PER_ASSIGNMENT = 25;
 
-  /** Formulas to build for each one of the seed's, and test cases, where these numbers grow. */
+  /**
+   * Factor from the number of the seed's formulas to that of constructed formulas and test cases,
+   * if these grow.
+   */
   private static final int GROWTH = 10;
 
-  /** Formulas to build where the seed has hardly any. */
+  /** Number of formulas to construct if the seed has hardly any. */
   private static final int FEWEST_STEPS = 200;
 
-  /** Test cases of a seed that has hardly any formulas. */
+  /** Number of test cases if the seed has hardly any formulas. */
   private static final int FEWEST_TESTS = 300;
 
   static final List<Parameter> PARAMETERS =
@@ -58,46 +61,63 @@ record StormSettings(
           Parameter.choice(
               PRESET,
               List.of("default", "tool", "paper", "extended"),
-              "values of the others: those of the authors' public tool (20 deep, 20 assertions, half"
-                  + " of the test cases with a tactic); those of the paper's evaluation (64 deep, 64"
-                  + " assertions); or all that goes beyond them (connectives, unsat-share)"),
+              "values of the other parameters; tool: as in the authors' public tool (depth"
+                  + " 20, 20 assertions, tactics in half of the test cases); paper: as in the"
+                  + " paper's evaluation (depth 64, 64 assertions); extended: all extensions"
+                  + " (connectives, unsat-share)"),
           Parameter.number(
               "depth",
               20,
               0,
               1000,
-              "most nested connectives of a formula, without the negation of a false one"),
-          Parameter.number("asserts", 20, 1, 1000, "most assertions of a test case"),
+              "maximum nesting of connectives in a formula; the negation of a false formula"
+                  + " does not count"),
+          Parameter.number("asserts", 20, 1, 1000, "maximum number of assertions per test case"),
           Parameter.number(
-              "steps", 1500, 0, 100_000, "most formulas that are built from the seed's"),
-          Parameter.number("tests", 1000, 1, 100_000, "most test cases of a seed"),
+              "steps",
+              1500,
+              0,
+              100_000,
+              "maximum number of formulas built from the formulas of the seed"),
+          Parameter.number("tests", 1000, 1, 100_000, "maximum number of test cases per seed"),
           Parameter.choice(
               SCALE,
               List.of(ON, OFF),
-              "steps and tests grow with the number of the seed's formulas, up to their limits"),
+              "whether steps and tests grow with the number of formulas in the seed, up to"
+                  + " their limits"),
           Parameter.number(
-              "initial-share", 30, 0, 100, "of 100 assertions, formulas of the seed itself"),
+              "initial-share",
+              30,
+              0,
+              100,
+              "assertions per 100 that are formulas of the seed itself"),
           Parameter.choice(
               "incremental",
               List.of("mixed", NEVER, ALWAYS),
-              "scripts with push and pop; mixed: of every second seed"),
+              "scripts with push and pop; mixed: for every second seed"),
           Parameter.number(
               "tactics",
               2,
               0,
               100,
-              "of 100 test cases, with a tactic of a solver under test; all of them have the seed's"
-                  + " own tactic if the solver has it; 0: none"),
+              "test cases per 100 with a tactic of a solver under test; if a seed has a"
+                  + " supported tactic of its own, all its test cases use it; 0: no tactics"),
           Parameter.number(
               "models",
               10,
               1,
               100,
-              "most assignments of a seed: a model, then random ones and some models; another one"
-                  + " after 25 test cases, or sooner where many are set"),
-          Parameter.choice("connectives", List.of("minimal", "all"), "and, not; or all there are"),
+              "maximum number of assignments per seed: first a model, then random"
+                  + " assignments and more models; the assignment changes after 25 test cases, or"
+                  + " earlier if the number is large"),
+          Parameter.choice(
+              "connectives", List.of("minimal", "all"), "minimal: and, not; all: all connectives"),
           Parameter.number(
-              "unsat-share", 0, 0, 100, "of 100 test cases of unsatisfiable seeds, unsatisfiable"));
+              "unsat-share",
+              0,
+              0,
+              100,
+              "test cases per 100 of unsatisfiable seeds that are unsatisfiable"));
 
   private static final Map<String, Map<String, String>> PRESETS =
       Map.of(
@@ -122,28 +142,28 @@ record StormSettings(
   }
 
   /**
-   * Returns how many formulas to build.
+   * Returns the number of formulas to construct.
    *
-   * @param initial how many formulas of the seed there are
+   * @param initial number of formulas of the seed
    */
   int stepsFor(int initial) {
     return isScaled ? Math.min(steps, Math.max(FEWEST_STEPS, GROWTH * initial)) : steps;
   }
 
   /**
-   * Returns how many test cases to make.
+   * Returns the number of test cases to make.
    *
-   * @param initial how many formulas of the seed there are
+   * @param initial number of formulas of the seed
    */
   int testsFor(int initial) {
     return isScaled ? Math.min(tests, Math.max(FEWEST_TESTS, GROWTH * initial)) : tests;
   }
 
   /**
-   * Returns how many assignments are used from a test case on.
+   * Returns the number of assignments used from a test case on.
    *
-   * @param test its number, from 0
-   * @param initial how many formulas of the seed there are
+   * @param test the number of the test case, from 0
+   * @param initial number of formulas of the seed
    */
   int assignmentsAt(int test, int initial) {
     int between = Math.max(1, Math.min(TESTS_PER_ASSIGNMENT, testsFor(initial) / models));

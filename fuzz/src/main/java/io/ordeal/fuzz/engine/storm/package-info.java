@@ -1,5 +1,6 @@
 /**
- * STORM: new formulas out of all Boolean parts of a seed, each with its value under an assignment.
+ * STORM: new formulas from all Boolean sub-terms of a seed, each with its value under an
+ * assignment.
  *
  * <p>After "Detecting Critical Bugs in SMT Solvers using Blackbox Mutational Fuzzing" (Mansur,
  * Christakis, Wüstholz, Zhang: ESEC/FSE 2020).
@@ -7,8 +8,8 @@
  * <h2>Invariants</h2>
  *
  * <ul>
- *   <li>Every formula in a pool has a value under the assignment that our own evaluator has found,
- *       or that follows from such values by the connective that it was made with.
+ *   <li>Every formula in a pool has a value under the assignment. Our own evaluator has found it,
+ *       or it follows from such values by the connective that the formula was made with.
  *   <li>The assignment is the witness of every test case made from its pools.
  * </ul>
  *

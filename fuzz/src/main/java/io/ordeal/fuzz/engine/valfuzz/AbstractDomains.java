@@ -25,8 +25,9 @@ import java.util.Optional;
 
 /**
  * Formulas that divide the values of a sort into few classes (Table I), and relations between two
- * values of a sort (Table III). A formula may be false too, so none is the negation of another.
- * Beyond the thesis: bit-vectors, arrays, datatypes, rounding modes, and subnormal floats.
+ * values of a sort (Table III). None is the negation of another, because a formula may be enforced
+ * to be false too. Beyond the thesis, there are bit-vectors, arrays, datatypes, rounding modes, and
+ * subnormal floats.
  */
 final class AbstractDomains {
 
@@ -43,7 +44,7 @@ final class AbstractDomains {
     this.literals = new Literals(terms);
   }
 
-  /** Returns the formulas about a term; none for a sort that is not divided. */
+  /** Returns the formulas about a term; empty if its sort is not divided. */
   List<Term> of(Term term) {
     Sort sort = term.sort();
     if (sort.equals(Sort.BOOL)) {
@@ -69,8 +70,8 @@ final class AbstractDomains {
   }
 
   /**
-   * None of a datatype with parameters: Z3 takes a tester for ambiguous if a script has several
-   * instances of it.
+   * Returns nothing for a datatype with parameters, because Z3 calls a tester ambiguous if a script
+   * has several instances of it.
    */
   private List<Term> ofDatatype(Term term, Datatype datatype) {
     if (!datatype.parameters().isEmpty()) {
@@ -108,7 +109,7 @@ final class AbstractDomains {
     return formulas;
   }
 
-  /** About an element, at an index that can be written. */
+  /** Returns formulas about an element, at an index that has a literal. */
   private List<Term> ofArray(Term array, Sort.Array sort) {
     return simplest(sort.index())
         .map(index -> terms.app(Operators.SELECT.plain(), array, literals.of(index)))

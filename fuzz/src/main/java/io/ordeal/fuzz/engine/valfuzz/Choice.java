@@ -14,25 +14,25 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Chooses which monitors are enforced: first a value that is open, then others at random. */
+/** Chooses the monitors to enforce: first one with an open value, then others at random. */
 final class Choice {
 
-  /** Terms of a meta-formula; one that is enforced may have more. */
+  /** Largest number of terms in a meta-formula; an enforced monitor may have more. */
   private static final int MOST_TERMS = 3000;
 
   private final ValfuzzSettings settings;
   private final Saturation saturation;
 
-  /** How often a value of a monitor was enforced. */
+  /** Number of times that each enforcement was tried. */
   private final Map<Enforcement, Integer> tries = new HashMap<>();
 
-  /** Values that no model of a test case has, because its formulas say so. */
+  /** Values that no model of a test case can have, because its own formulas exclude them. */
   private final Set<Saturation.Pair> excluded = new HashSet<>();
 
   /**
-   * Chooses for one seed.
+   * Starts on one seed.
    *
-   * @param formulas of its skeleton
+   * @param formulas the formulas of its skeleton
    */
   Choice(ValfuzzSettings settings, Saturation saturation, List<Term> formulas) {
     this.settings = settings;
@@ -46,7 +46,7 @@ final class Choice {
     }
   }
 
-  /** Returns the enforcements of an iteration, the most wanted first; none without monitors. */
+  /** Returns the enforcements of an iteration, the most wanted first; empty without monitors. */
   List<Enforcement> of(Shape shape, List<Monitor> relations, Rng rng) {
     List<List<Monitor>> kinds = new ArrayList<>();
     kinds.add(shape.subExpressions());
@@ -69,7 +69,7 @@ final class Choice {
     return chosen;
   }
 
-  /** One of the enforcements that have been tried least, open ones before others. */
+  /** Returns one of the least tried enforcements; open ones come before others. */
   private Enforcement leastTried(List<List<Monitor>> kinds, Rng rng) {
     List<Enforcement> least = new ArrayList<>();
     int fewest = Integer.MAX_VALUE;
@@ -100,21 +100,21 @@ final class Choice {
         : !tries.containsKey(one);
   }
 
-  /** Returns the value of a monitor that is open; any if both or none are. */
+  /** Returns the open value of a monitor; a random one if both or none are open. */
   boolean openValue(Monitor monitor, Rng rng) {
     boolean trueIsOpen = isOpen(new Enforcement(monitor, true));
     boolean falseIsOpen = isOpen(new Enforcement(monitor, false));
     return trueIsOpen == falseIsOpen ? rng.chance(1, 2) : trueIsOpen;
   }
 
-  /** Notes that values were enforced. */
+  /** Records that enforcements were tried. */
   void tried(List<Enforcement> enforced) {
     enforced.forEach(one -> tries.merge(one, 1, Integer::sum));
   }
 
   /**
-   * Returns the monitors of a meta-formula: those that are enforced, and others while there are few
-   * of them and few terms in them.
+   * Returns the monitors of a meta-formula: the enforced ones, and others up to a number of
+   * monitors and terms.
    */
   List<Monitor> monitorsWith(
       List<Enforcement> enforced, Shape shape, List<Monitor> relations, Rng rng) {
@@ -133,7 +133,7 @@ final class Choice {
     return List.copyOf(monitors);
   }
 
-  /** Whether there are many terms; looks at those that were added. */
+  /** Returns whether there are too many terms, visiting those that were added. */
   private static boolean hasMany(Subterms parts) {
     return parts.anyMatch(part -> parts.count() > MOST_TERMS) || parts.count() > MOST_TERMS;
   }

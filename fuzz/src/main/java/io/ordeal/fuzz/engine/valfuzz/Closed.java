@@ -5,7 +5,7 @@ import io.ordeal.smt.term.Term;
 import java.util.List;
 import java.util.Set;
 
-/** Tells which parts of formulas have no variables of binders around them. */
+/** Finds the sub-terms of formulas that contain no variables of enclosing binders. */
 final class Closed {
 
   private final FreeVariables free = new FreeVariables();

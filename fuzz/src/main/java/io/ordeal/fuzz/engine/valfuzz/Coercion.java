@@ -34,19 +34,19 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
-/** Boolean sub-expression coercion on one seed: Fig. 3, iteration by iteration. */
+/** Boolean sub-expression coercion on one seed, iteration by iteration (Fig. 3). */
 final class Coercion {
 
-  /** Iterations in a row that may give nothing new before the seed is exhausted. */
+  /** Consecutive iterations without a test case after which the seed is exhausted. */
   private static final int MOST_BARREN = 15;
 
-  /** Scripts in a row that solvers may leave undecided before the seed is given up. */
+  /** Consecutive undecided scripts after which the seed is given up. */
   private static final int MOST_UNDECIDED = 10;
 
-  /** Meta-formulas in a row that may be undecided before an iteration ends: each takes long. */
+  /** Undecided meta-formulas after which an iteration ends, because each takes long. */
   private static final int PATIENCE = 2;
 
-  /** Every solver accepts such a seed of its random choices. */
+  /** Largest seed for the random choices of solvers; every solver accepts it. */
   private static final int LARGEST_SEED = 1_000_000;
 
   private final SeedScript seed;
@@ -74,7 +74,7 @@ final class Coercion {
   /**
    * Starts on a seed.
    *
-   * @param rng for draws that belong to the seed as a whole
+   * @param rng for draws that concern the seed as a whole
    */
   Coercion(
       SeedScript original,
@@ -125,7 +125,7 @@ final class Coercion {
     return holes;
   }
 
-  /** Returns what the models of test cases reached so far. */
+  /** Returns the coverage of the models of test cases so far. */
   Metrics reached() {
     return reached.metrics();
   }
@@ -134,7 +134,7 @@ final class Coercion {
     return isOver || iterations >= settings.iterations();
   }
 
-  /** Returns the test cases of the next iteration, which may be none. */
+  /** Returns the test cases of the next iteration; may be empty. */
   List<TestCase> next(Rng rng) {
     List<TestCase> tests = new ArrayList<>();
     if (iterations == 0) {
@@ -169,7 +169,7 @@ final class Coercion {
         .orElse(shape);
   }
 
-  /** The model of the seed itself, and its skeleton as a test case. */
+  /** Finds the model of the seed itself, and adds its skeleton as a test case. */
   private void start(List<TestCase> tests) {
     Script script = seed.asserting(seed.assertions());
     Solution solution = models.solve(script, terms);
@@ -188,7 +188,7 @@ final class Coercion {
     }
   }
 
-  /** Asks for other constants than those of the seed, by which it has no model that is known. */
+  /** Returns the guarantee of the skeleton with free holes, for a seed without a known model. */
   private Guarantee guaranteeOfSkeleton(Script skeleton) {
     Solution solution = models.solve(skeleton, terms);
     if (solution instanceof Solution.Unsatisfiable) {
@@ -211,7 +211,7 @@ final class Coercion {
 
   // ------------------------------------------------------------------------------ steps 3 and 4
 
-  /** The part of the formula in a meta-formula (section V-D). */
+  /** The part of the formula that a meta-formula contains (section V-D). */
   private enum Copied {
     NOTHING,
     FORMULA,
@@ -233,7 +233,8 @@ final class Coercion {
       int undecidedBefore = undecided;
       boolean isSolved = solve(chosen, monitors, fewer, part, kept, rng, tests);
       while (!isSolved && fewer.size() > 1 && undecided < undecidedBefore + PATIENCE) {
-        // The first one is wanted most, and the others may contradict it.
+        // Keeps the first half: the first enforcement is wanted most, and the others may contradict
+        // it.
         fewer = fewer.subList(0, fewer.size() / 2);
         isSolved = solve(chosen, monitors, fewer, part, kept, rng, tests);
       }
@@ -243,7 +244,7 @@ final class Coercion {
     }
   }
 
-  /** Returns whether the enforcement has a model. */
+  /** Solves a meta-formula, adds test cases, and returns whether there is a model. */
   private boolean solve(
       Shape chosen,
       List<Monitor> monitors,
@@ -295,12 +296,12 @@ final class Coercion {
     tally.add(name + result);
   }
 
-  /** Whether no solver says anything. */
+  /** Returns whether no solver gives an answer. */
   private static boolean isUndecided(Solution solution) {
     return solution instanceof Solution.Unknown unknown && !unknown.probablyUnsatisfiable();
   }
 
-  /** What a model should also satisfy: old values of some holes, and open values of monitors. */
+  /** Returns the soft constraints of a model: old values of holes, and open values of monitors. */
   private List<Term> soft(List<Monitor> monitors, List<Enforcement> enforced, Rng rng) {
     List<Term> soft = new ArrayList<>(oldValues.soft());
     if (settings.maximizes()) {
@@ -316,7 +317,10 @@ final class Coercion {
     return soft;
   }
 
-  /** The values of holes under a model; the old one where it says nothing that can be written. */
+  /**
+   * Returns the values of holes under a model. A hole keeps its old value if the new one has no
+   * literal.
+   */
   private static Map<DeclaredFunction, Value> values(Shape chosen, Model model) {
     Map<DeclaredFunction, Value> values = new LinkedHashMap<>();
     for (Hole hole : chosen.skeleton().holes()) {
@@ -336,9 +340,9 @@ final class Coercion {
   // ------------------------------------------------------------------------------ steps 5 and 6
 
   /**
-   * Makes a test case of values.
+   * Makes a test case with values in the holes.
    *
-   * @param from the model that they are from
+   * @param from the model that the values come from
    */
   private void substitute(
       Shape chosen,
@@ -388,7 +392,7 @@ final class Coercion {
                 .orElseGet(() -> Guarantee.of(solution))));
   }
 
-  /** The constants of meta-formulas that a script does not declare. */
+  /** Returns the constants of meta-formulas that a script does not declare. */
   private Set<DeclaredFunction> undeclared(Shape chosen, Script script) {
     Set<DeclaredFunction> constants = new HashSet<>(chosen.declared());
     constants.addAll(scripts.monitorConstants());

@@ -12,12 +12,10 @@ import io.ordeal.smt.term.TermFactory;
 import io.ordeal.smt.value.Value;
 import java.util.Optional;
 
-/**
- * Recognizes terms that are written values: {@code 5}, {@code (- 5)}, {@code RNE}, {@code (fp …)}.
- */
+/** Recognizes terms that denote a value: {@code 5}, {@code (- 5)}, {@code RNE}, {@code (fp …)}. */
 final class Constants {
 
-  /** Parts of a float; no other value is written with more parts. */
+  /** Number of parts of a float, the largest of all values. */
   private static final int MOST_PARTS = 3;
 
   private final Literals literals;
@@ -27,12 +25,12 @@ final class Constants {
     this.literals = new Literals(terms);
   }
 
-  /** Returns the value that a term writes; empty if it is no written value. */
+  /** Returns the value that a term denotes; empty if it denotes none. */
   Optional<Value> valueOf(Term term) {
     if (term instanceof Term.Literal literal) {
       return Optional.of(literal.value()).filter(LiteralPool::isWritten);
     }
-    // Fractions are written in many ways, all other values in one.
+    // Fractions can be written in many ways, all other values in one.
     if (!(term instanceof Term.App app)
         || !(app.function() instanceof Operation)
         || app.childCount() > MOST_PARTS
@@ -46,7 +44,7 @@ final class Constants {
         : Optional.empty();
   }
 
-  /** Whether a written value may have it as a part: a literal, or a quotient of two. */
+  /** Returns whether it may be a part of such a term: a literal, or a quotient of two. */
   private static boolean isPart(Term term) {
     return term instanceof Term.Literal
         || (term.childCount() == 2

@@ -1,4 +1,4 @@
 package io.ordeal.fuzz.engine.valfuzz;
 
-/** A truth value that a monitor is to have. */
+/** A monitor with the truth value chosen for it. */
 record Enforcement(Monitor monitor, boolean value) {}

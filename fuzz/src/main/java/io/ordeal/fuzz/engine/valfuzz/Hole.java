@@ -5,10 +5,10 @@ import io.ordeal.smt.term.Term;
 import io.ordeal.smt.value.Value;
 
 /**
- * A place in a seed where a constant stands.
+ * A position of a constant in a seed.
  *
- * @param constant stands there in the skeleton
- * @param old the value that the seed has there
- * @param written how the seed writes it
+ * @param constant the declared constant at this position in the skeleton
+ * @param old the value at this position in the seed
+ * @param written the term that denotes the value in the seed
  */
 record Hole(DeclaredFunction constant, Value old, Term written) {}

@@ -16,18 +16,19 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Redraws the indices of operators, such as those of {@code (_ extract 7 4)}, where the sort of the
- * term stays the same. An index of 1 or more stays so: some operators have no meaning at 0.
+ * Redraws the indices of operators, such as those of {@code (_ extract 7 4)}, if the sort of the
+ * term stays the same. An index of 1 or more never becomes 0, because some operators have no
+ * meaning at 0.
  */
 final class Indices {
 
-  /** Draws per term; most indices decide the sort, so that few of them fit. */
+  /** Attempts per term; few draws fit, because most indices decide the sort. */
   private static final int TRIES = 8;
 
-  /** Added to twice the index: the largest that is drawn. */
+  /** Added to twice the index, to get the largest index to draw. */
   private static final int MARGIN = 8;
 
-  /** Indices that are larger stay: terms may take as much memory as their indices say. */
+  /** Largest index to change, because the size of a term in memory may grow with its indices. */
   private static final BigInteger LARGEST = BigInteger.valueOf(1000);
 
   private final List<Term> formulas;
@@ -52,12 +53,12 @@ final class Indices {
     return index instanceof Index.Numeral numeral && numeral.number().compareTo(LARGEST) <= 0;
   }
 
-  /** Whether there are any indices. */
+  /** Returns whether there are no indices. */
   boolean isEmpty() {
     return indexed.isEmpty();
   }
 
-  /** Returns the formulas with some other indices; empty if no draw fits. */
+  /** Returns the formulas with some indices changed; empty if no draw fits. */
   Optional<List<Term>> redrawn(Rng rng) {
     Map<Term, Operation> others = new HashMap<>();
     Term.App first = indexed.get(rng.below(indexed.size()));
@@ -94,7 +95,7 @@ final class Indices {
     return Optional.empty();
   }
 
-  /** All moved by the same distance, or each one drawn. */
+  /** Moves all indices by the same distance, or draws each one. */
   private static List<Index> drawn(List<Index> indices, Rng rng) {
     boolean together = rng.chance(1, 2);
     int distance = rng.between(-MARGIN, MARGIN);

@@ -5,11 +5,12 @@ import io.ordeal.smt.term.Term;
 /**
  * A closed formula over a skeleton whose truth value is chosen (Definition III.4).
  *
- * @param subject what the formula speaks of; formulas about one subject often exclude each other
+ * @param subject the term that the formula is about; formulas about one subject often exclude each
+ *     other
  */
 record Monitor(Kind kind, Term formula, Object subject) {
 
-  /** Where a monitor comes from. */
+  /** The source of a monitor. */
   enum Kind {
     /** A Boolean sub-expression of the skeleton. */
     SUB_EXPRESSION,

@@ -12,10 +12,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The values that a seed has in its holes, and which of them an iteration keeps (KEEP). */
+/** The values in the holes of a seed, and the choice of those that an iteration keeps (KEEP). */
 final class OldValues {
 
-  /** Of holes, from none to all, which keep their old values. */
+  /** Steps between keeping no and keeping all old values. */
   private static final int SHARES = 4;
 
   private final List<Hole> holes;
@@ -30,14 +30,16 @@ final class OldValues {
     this.make = new Formulas(terms);
   }
 
-  /** Returns the value of each hole, in the order of the holes. */
+  /** Returns the old value of each hole, in the order of the holes. */
   Map<DeclaredFunction, Value> all() {
     Map<DeclaredFunction, Value> values = new LinkedHashMap<>();
     holes.forEach(hole -> values.put(hole.constant(), hole.old()));
     return values;
   }
 
-  /** Draws the holes that are fixed to their old values: all in every second iteration. */
+  /**
+   * Draws the holes that keep their old values: all of them with a probability of more than 1/2.
+   */
   Set<Hole> fixed(Rng rng) {
     Set<Hole> fixed = new LinkedHashSet<>();
     int share = rng.chance(1, 2) ? SHARES : rng.between(0, SHARES);
@@ -49,7 +51,7 @@ final class OldValues {
     return fixed;
   }
 
-  /** Returns that fixed holes have their old values, but for holes that are enforced. */
+  /** Returns formulas that fix these holes to their old values, except holes of enforcements. */
   List<Term> formulas(Set<Hole> fixed, List<Enforcement> enforced) {
     return fixed.stream().filter(hole -> !concerns(enforced, hole)).map(this::keeping).toList();
   }
@@ -61,7 +63,7 @@ final class OldValues {
         : List.of();
   }
 
-  /** Whether an enforcement is about a hole, as a domain or a relation is. */
+  /** Returns whether the subject of an enforcement is a hole, as for a domain or a relation. */
   private boolean concerns(List<Enforcement> enforced, Hole hole) {
     Term constant = terms.app(hole.constant());
     return enforced.stream()

@@ -30,7 +30,7 @@ final class RandomValues {
   private static final int LONGEST = 8;
   private static final int MOST_DECIMALS = 3;
 
-  /** Bits of one draw. */
+  /** Number of bits of one draw. */
   private static final int CHUNK = 16;
 
   private static final int INT_BITS = 32;

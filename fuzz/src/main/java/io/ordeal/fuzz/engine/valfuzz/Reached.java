@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** What the test cases of one seed reached: coverage, unsat cores and enforced values. */
+/** The coverage, unsat cores and enforced values that the test cases of one seed reach. */
 final class Reached {
 
   private final Coverage coverage;
@@ -27,7 +27,7 @@ final class Reached {
   /**
    * Starts on a seed.
    *
-   * @param definitions of the functions that the seed defines
+   * @param definitions definitions of the functions that the seed defines
    */
   Reached(Coverage coverage, Definitions definitions, Tally tally) {
     this.coverage = coverage;
@@ -59,7 +59,7 @@ final class Reached {
     return formulas.stream().allMatch(formula -> evaluator.truthOf(formula) == Truth.TRUE);
   }
 
-  /** Counts the sub-expressions that have the truth value that was enforced (section V-G). */
+  /** Counts the sub-expressions that have their enforced truth value (section V-G). */
   void countKept(List<Enforcement> enforced, Model model) {
     Evaluator evaluator = new Evaluator(model, definitions);
     for (Enforcement one : enforced) {
@@ -73,7 +73,9 @@ final class Reached {
     }
   }
 
-  /** Returns the counts so far. A seed without a model of its own leaves all of its pairs open. */
+  /**
+   * Returns the counts so far. If a seed has no model of its own, all of its pairs count as open.
+   */
   Metrics metrics() {
     Map<String, Long> counts = new TreeMap<>(coverage.goals().counts());
     long open = saturation().openAfterSeed().size();

@@ -39,7 +39,7 @@ final class Scripts {
   private final FreshNames names;
   private final Evaluator evaluator = new Evaluator(Model.EMPTY);
 
-  /** Constants of monitors, as many as a script has needed so far. */
+  /** Constants for monitors, as many as the scripts so far have needed. */
   private final List<DeclaredFunction> monitorConstants = new ArrayList<>();
 
   private final BottomUp<Boolean> isGround =
@@ -56,7 +56,7 @@ final class Scripts {
     this.names = names;
   }
 
-  /** Constants of monitors that occur in scripts; models of these scripts speak of them. */
+  /** Returns the constants for monitors, which models of the scripts interpret. */
   List<DeclaredFunction> monitorConstants() {
     return monitorConstants;
   }
@@ -72,8 +72,8 @@ final class Scripts {
   }
 
   /**
-   * Returns a script that asserts formulas with values in their holes. Its logic is the seed's,
-   * unless something is divided by 0: then some solvers take a linear term for a product.
+   * Returns a script that asserts formulas with values in their holes. It has the logic of the
+   * seed, except if a term divides by 0: some solvers then treat a linear term as a product.
    */
   Script filled(List<Term> formulas) {
     boolean hasProducts = Subterms.any(formulas, this::dividesByZero);
@@ -98,7 +98,7 @@ final class Scripts {
     return new Script(List.of(), commands);
   }
 
-  /** Whether no linear logic has it. */
+  /** Returns whether a term is nonlinear. */
   private boolean isProduct(Term term) {
     return term instanceof Term.App app
         && app.function() instanceof Operation operation
@@ -122,11 +122,11 @@ final class Scripts {
   }
 
   /**
-   * Returns the formulas of a meta-formula with its enforcements (steps 2 and 3 of Fig. 3): a
-   * constant for each monitor, defined by an equation in which the constants of other monitors
-   * stand for these, so that the size is linear.
+   * Returns the formulas of a meta-formula with its enforcements (steps 2 and 3 of Fig. 3). It has
+   * a constant for each monitor, defined by an equation. The equations refer to other monitors by
+   * their constants, so that the size is linear.
    *
-   * @param monitors with those that are enforced
+   * @param monitors the monitors, including the enforced ones
    */
   Meta meta(List<Monitor> monitors, List<Enforcement> enforced) {
     Map<Term, DeclaredFunction> constants = new LinkedHashMap<>();
@@ -163,7 +163,7 @@ final class Scripts {
   /**
    * A meta-formula.
    *
-   * @param constants of its monitors
+   * @param constants the constants for its monitors
    */
   record Meta(List<DeclaredFunction> constants, List<Term> formulas) {}
 }

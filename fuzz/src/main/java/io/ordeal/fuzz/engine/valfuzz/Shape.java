@@ -25,9 +25,9 @@ final class Shape {
   private final TermFactory terms;
 
   /**
-   * A shape.
+   * Creates the monitors.
    *
-   * @param constants that the seed declares
+   * @param constants constants that the seed declares
    */
   Shape(
       Skeleton skeleton,
@@ -87,7 +87,7 @@ final class Shape {
     return skeleton;
   }
 
-  /** The holes, and the constants that stand for variables of quantifiers. */
+  /** Returns the holes, and the constants that replace variables of quantifiers. */
   List<DeclaredFunction> declared() {
     return declared;
   }
@@ -101,9 +101,9 @@ final class Shape {
   }
 
   /**
-   * Returns relations between some holes of one sort, which are drawn (section V-F).
+   * Returns relations between randomly drawn holes of one sort (section V-F).
    *
-   * @param count how many holes
+   * @param count number of holes
    */
   List<Monitor> relations(int count, Rng rng) {
     List<Term> related = drawnOfOneSort(count, rng);
@@ -121,7 +121,7 @@ final class Shape {
     return relations;
   }
 
-  /** Draws holes in their order; a sort with many holes is drawn more often. */
+  /** Draws holes of one sort, in their order; a sort with many holes is more likely. */
   private List<Term> drawnOfOneSort(int count, Rng rng) {
     List<Hole> paired =
         skeleton.holes().stream().filter(hole -> ofSortOf(hole).size() > 1).toList();

@@ -25,7 +25,7 @@ import java.util.Optional;
 /**
  * Formulas with holes for their constants (Definition III.3).
  *
- * @param formulas in which each hole is a declared constant
+ * @param formulas the formulas, with a declared constant for each hole
  */
 record Skeleton(List<Term> formulas, List<Hole> holes) {
 
@@ -35,16 +35,16 @@ record Skeleton(List<Term> formulas, List<Hole> holes) {
   }
 
   /**
-   * Makes a skeleton. Each occurrence of a constant becomes a hole of its own if there are at most
-   * {@code most}. Otherwise a term that occurs several times has the same holes everywhere, and if
-   * these are still too many, some of them are drawn. Arguments that solvers accept only as
+   * Makes a skeleton. If there are at most {@code most} occurrences of constants, each becomes a
+   * hole of its own. Otherwise a term that occurs several times has the same holes everywhere, and
+   * if these are still too many, some of them are drawn. Arguments that solvers accept only as
    * literals stay literals.
    */
   static Skeleton of(List<Term> formulas, int most, FreshNames names, TermFactory terms, Rng rng) {
     return new Cutter(most, names, terms).cut(formulas, rng);
   }
 
-  /** Returns what puts values into the holes; an old value is written as the seed writes it. */
+  /** Returns a rewriter that puts values into the holes. An old value is written as in the seed. */
   Rewriter filling(Map<DeclaredFunction, Value> values, TermFactory terms) {
     Literals literals = new Literals(terms);
     Map<Term, Term> filled = new HashMap<>();
@@ -61,7 +61,7 @@ record Skeleton(List<Term> formulas, List<Hole> holes) {
 
     private static final String STEM = "h";
 
-    /** Counts grow no larger, so that sums do not overflow. */
+    /** Largest count; larger ones are capped, so that sums do not overflow. */
     private static final int MANY = 1 << 20;
 
     private final int most;
@@ -72,7 +72,7 @@ record Skeleton(List<Term> formulas, List<Hole> holes) {
     private final List<Hole> holes = new ArrayList<>();
     private final Map<Term, Boolean> known = new HashMap<>();
 
-    /** How many constants occur in a term. */
+    /** Number of occurrences of constants in a term. */
     private final BottomUp<Integer> counts = new BottomUp<>(this::count, term -> !isConstant(term));
 
     Cutter(int most, FreshNames names, TermFactory terms) {
@@ -101,7 +101,7 @@ record Skeleton(List<Term> formulas, List<Hole> holes) {
           && !(parent instanceof Term.App app && (fixed.has(app, child) || isPicky(app)));
     }
 
-    /** Whether some solvers accept the operator only where it disappears before they solve. */
+    /** Returns whether some solvers accept the operator only if it disappears before they solve. */
     private static boolean isPicky(Term.App app) {
       return app.function() instanceof Operation operation
           && operation
@@ -144,7 +144,10 @@ record Skeleton(List<Term> formulas, List<Hole> holes) {
       return formulas.stream().map(this::cutEach).toList();
     }
 
-    /** Takes time for holes and the terms around them alone. */
+    /**
+     * Replaces each occurrence of a constant, in time proportional to the holes and the terms
+     * around them.
+     */
     private Term cutEach(Term root) {
       Deque<Frame> open = new ArrayDeque<>();
       Optional<Term> done = quickly(root);
@@ -170,7 +173,9 @@ record Skeleton(List<Term> formulas, List<Hole> holes) {
       }
     }
 
-    /** What becomes of a constant, and of a term that has none. */
+    /**
+     * Returns the hole for a constant, or a term without constants itself; empty for other terms.
+     */
     private Optional<Term> quickly(Term term) {
       if (isConstant(term)) {
         return Optional.of(hole(term));

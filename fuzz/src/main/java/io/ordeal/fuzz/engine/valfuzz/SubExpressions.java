@@ -21,23 +21,24 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The Boolean sub-expressions of formulas as closed formulas. One below a quantifier gets a copy of
- * this quantifier: under a negation the other one, because that is what it means there.
+ * Finds the Boolean sub-expressions of formulas, as closed formulas. A sub-expression below a
+ * quantifier gets a copy of the quantifier. Under a negation it gets the dual one, which is its
+ * meaning there.
  */
 final class SubExpressions {
 
-  /** Terms that are looked at, so that a large seed takes a bounded time. */
+  /** Largest number of terms to visit, so that a large seed takes a bounded time. */
   private static final int MOST_TERMS = 20_000;
 
   /**
-   * A binder around a term, and those around it. Equality is identity: the chain of scopes may be
-   * long, and each is made once for each place.
+   * A binder around a term, and the binders around it. Equality is identity, because the chain of
+   * scopes may be long, and each scope is made once per position.
    */
   private static final class Scope {
     private final List<Term.Var> variables;
     private final @Nullable Scope outer;
 
-    /** Empty for binders that are no quantifiers. */
+    /** The quantifier with its polarity taken into account; empty for other binders. */
     private final Optional<Binder> meaning;
 
     Scope(List<Term.Var> variables, Optional<Binder> meaning, @Nullable Scope outer) {
@@ -56,9 +57,9 @@ final class SubExpressions {
   private final BottomUp<Boolean> hasCompound = new BottomUp<>(SubExpressions::hasCompound);
 
   /**
-   * Sub-expressions of a skeleton.
+   * Finds the sub-expressions of a skeleton.
    *
-   * @param holes are no sub-expressions
+   * @param holes holes, which are no sub-expressions
    */
   SubExpressions(Collection<Term> holes, TermFactory terms) {
     this.holes = holes;
@@ -68,7 +69,7 @@ final class SubExpressions {
   /**
    * Returns the sub-expressions, outer ones first.
    *
-   * @param onlyLeaves whether only those that have no others inside (LEAFOPT)
+   * @param onlyLeaves whether to return only sub-expressions that contain no others (LEAFOPT)
    */
   List<Term> of(List<Term> formulas, boolean onlyLeaves) {
     Set<Term> found = new LinkedHashSet<>();
@@ -146,7 +147,10 @@ final class SubExpressions {
     return new Scope(bound, meaning, place.scope());
   }
 
-  /** Empty if a variable of something else than a quantifier occurs in it, or very many do. */
+  /**
+   * Returns the closed formula; empty if a variable of another binder than a quantifier is free in
+   * it, or if it has very many free variables.
+   */
   private Optional<Term> closed(PlacedTerm place) {
     Set<Term.Var> known = free.of(place.term());
     if (known == null) {

@@ -4,7 +4,7 @@ import io.ordeal.fuzz.engine.Metrics;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Counts of a run, by the names under which they are published. */
+/** The counts of a run, by the names under which they are published. */
 final class Tally {
 
   private final Map<String, Long> counts = new TreeMap<>();

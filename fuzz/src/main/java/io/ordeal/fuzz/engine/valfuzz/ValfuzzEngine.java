@@ -13,7 +13,7 @@ import io.ordeal.fuzz.random.Rng;
 import java.util.List;
 import java.util.Optional;
 
-/** Gives a seed other constants, which a solver chooses. */
+/** Replaces the constants of a seed by others, which a solver chooses. */
 public final class ValfuzzEngine implements Engine {
 
   static final String ID = "valfuzz";
@@ -25,7 +25,7 @@ public final class ValfuzzEngine implements Engine {
 
   @Override
   public String title() {
-    return "gives a seed constants by which its Boolean parts get truth values they had not";
+    return "replaces constants of a seed so that its Boolean parts get new truth values";
   }
 
   @Override

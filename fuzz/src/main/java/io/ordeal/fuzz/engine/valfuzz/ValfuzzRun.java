@@ -8,10 +8,10 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Optional;
 
-/** Test cases from one seed after the other. */
+/** Makes test cases from one seed after another. */
 final class ValfuzzRun implements Engine.Run {
 
-  /** Seeds in a row that may give nothing, and iterations in search of one test case. */
+  /** Largest number of iterations and exhausted seeds in the search for one test case. */
   private static final int MOST_BARREN = 20;
 
   private final SeedSource seeds;
@@ -19,10 +19,10 @@ final class ValfuzzRun implements Engine.Run {
   private final Deque<TestCase> ready = new ArrayDeque<>();
   private Optional<Coercion> present = Optional.empty();
 
-  /** What seeds before the present one reached. */
+  /** The coverage of the seeds before the current one. */
   private Metrics earlier = Metrics.NONE;
 
-  /** Where seeds come from. */
+  /** A source of seeds. */
   @FunctionalInterface
   interface SeedSource {
     /** Starts on the next seed; empty if there is none. */

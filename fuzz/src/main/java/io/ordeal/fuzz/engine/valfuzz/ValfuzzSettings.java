@@ -9,24 +9,24 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * The refinements of the thesis and our own.
+ * The settings: refinements of the thesis and our own.
  *
- * @param isRandom whether values are drawn, and no solver is asked for them (RBASE)
- * @param domains which terms have abstract domains (ADOMAIN, ADOMAINE)
- * @param onlyLeaves whether only sub-expressions without others inside have monitors (LEAFOPT)
- * @param copiesFormula whether the skeleton and its negation are part of meta-formulas (CPOG)
- * @param enforced monitors that are enforced at once (MULTIEF)
- * @param related holes that are related to each other (RELC)
- * @param enforcesFinally whether test cases keep what was enforced (EFFINAL)
- * @param replaced quantifiers that constants take the place of (SKOLU, NOSKOLE)
- * @param kept how holes prefer their old values (KEEP)
- * @param formulaShare how many of 100 enforcements are solved together with the formula
- * @param models of each enforcement
+ * @param isRandom whether values are drawn at random instead of chosen by a solver (RBASE)
+ * @param domains terms with abstract domains (ADOMAIN, ADOMAINE)
+ * @param onlyLeaves whether only sub-expressions that contain no others have monitors (LEAFOPT)
+ * @param copiesFormula whether meta-formulas contain the skeleton and its negation (CPOG)
+ * @param enforced number of monitors that are enforced at once (MULTIEF)
+ * @param related number of holes that are related to each other (RELC)
+ * @param enforcesFinally whether test cases keep the enforcements (EFFINAL)
+ * @param replaced quantifiers whose variables are replaced by constants (SKOLU, NOSKOLE)
+ * @param kept how holes keep their old values (KEEP)
+ * @param formulaShare enforcements per 100 that are solved together with the formula
+ * @param models number of models for each enforcement
  * @param maximizes whether as many other monitors as possible get a new value
- * @param holes most holes of a seed
- * @param monitors most monitors of a meta-formula
- * @param indexShare how many of 100 iterations redraw indices
- * @param iterations per seed
+ * @param holes largest number of holes of a seed
+ * @param monitors largest number of monitors in a meta-formula
+ * @param indexShare iterations per 100 that redraw indices
+ * @param iterations iterations per seed
  */
 record ValfuzzSettings(
     boolean isRandom,
@@ -46,7 +46,7 @@ record ValfuzzSettings(
     int indexShare,
     int iterations) {
 
-  /** Which terms have abstract domains. */
+  /** The terms with abstract domains. */
   enum Domains {
     NO_TERMS,
     /** Declared constants, and holes. */
@@ -54,11 +54,11 @@ record ValfuzzSettings(
     ALL_TERMS
   }
 
-  /** How holes prefer their old values. */
+  /** How holes keep their old values. */
   enum Keep {
-    /** Some holes, which are drawn, keep them for certain. */
+    /** Some randomly drawn holes keep them. */
     FIXED,
-    /** As many as possible keep them. */
+    /** As many holes as possible keep them. */
     SOFT,
     OFF
   }
@@ -70,10 +70,13 @@ record ValfuzzSettings(
   private static final String ON = "on";
   private static final String OFF = "off";
 
-  /** On top of another engine, many test cases are worth more than many values of each. */
+  /**
+   * Default on top of another engine, where many test cases are worth more than many values of
+   * each.
+   */
   private static final String ITERATIONS_ON_ENGINE = "5";
 
-  /** The rows of Table V; what a row does not name is as in {@link #BASIC}. */
+  /** The rows of Table V; a row that does not name a parameter has the value of {@link #BASIC}. */
   private static final Map<String, String> BASIC =
       Map.of("adomain", OFF, "multief", "1", "relc", "0");
 
@@ -94,7 +97,7 @@ record ValfuzzSettings(
           Map.entry(
               "blendbleaf", Map.of("adomain", ON, "relc", "3", "multief", "7", "leafopt", ON)));
 
-  /** In the order of Table V, but for the default. */
+  /** Names in the order of Table V, except the default, which comes first. */
   private static final List<String> PRESET_NAMES =
       List.of(
           "blendb",
@@ -113,35 +116,49 @@ record ValfuzzSettings(
 
   static final List<Parameter> PARAMETERS =
       List.of(
-          new Parameter.OfEngine(ON_ENGINE, false, "an engine whose test cases are the seeds"),
+          new Parameter.OfEngine(ON_ENGINE, false, "engine whose test cases become the seeds"),
           Parameter.choice(
-              PRESET,
-              PRESET_NAMES,
-              "a row of the thesis's Table V, which sets the refinements below"),
-          onOff("rbase", false, "draw values at random, and ask no solver for them"),
+              PRESET, PRESET_NAMES, "row of Table V in the thesis; sets the refinements below"),
+          onOff("rbase", false, "draw values at random instead of asking a solver"),
           onOff("adomain", true, "enforce abstract domains of constants and holes"),
           onOff("adomaine", false, "enforce abstract domains of all terms"),
-          onOff("leafopt", false, "enforce only sub-expressions that have no others inside"),
+          onOff(
+              "leafopt",
+              false,
+              "enforce only sub-expressions without other sub-expressions inside"),
           onOff("cpog", false, "solve each enforcement with the formula, and with its negation"),
-          Parameter.number("multief", 7, 1, 100, "sub-expressions, domains, relations at once"),
-          Parameter.number("relc", 3, 0, 100, "holes that are related; drawn per test case"),
-          onOff("effinal", false, "test cases keep what was enforced"),
-          onOff("skolu", true, "replace universal variables by constants, not only existential"),
-          onOff("noskole", false, "copy all quantifiers, and replace no variables"),
+          Parameter.number(
+              "multief", 7, 1, 100, "sub-expressions, domains and relations to enforce at once"),
+          Parameter.number("relc", 3, 0, 100, "related holes per test case"),
+          onOff("effinal", false, "keep the enforcements in test cases"),
+          onOff(
+              "skolu",
+              true,
+              "replace universal variables by constants too, not only existential ones"),
+          onOff("noskole", false, "copy all quantifiers and replace no variables"),
           Parameter.choice(
               "keep",
               List.of("fixed", "soft", "off"),
-              "holes keep old values: some that are drawn, or as many as possible"),
+              "holes that keep their values; fixed: a random choice; soft: as many as"
+                  + " possible; off: none"),
           Parameter.number(
-              "formula", 50, 0, 100, "of 100 enforcements, solved together with the formula"),
-          Parameter.number("models", 1, 1, 10, "models of each enforcement"),
+              "formula",
+              50,
+              0,
+              100,
+              "enforcements per 100 that are solved together with the formula"),
+          Parameter.number("models", 1, 1, 10, "models per enforcement"),
           onOff("maximize", false, "give a new value to as many monitors as possible"),
-          Parameter.number("holes", 60, 1, 1000, "most holes of a seed"),
-          Parameter.number("monitors", 60, 1, 1000, "most monitors of a meta-formula"),
+          Parameter.number("holes", 60, 1, 1000, "maximum number of holes per seed"),
+          Parameter.number("monitors", 60, 1, 1000, "maximum number of monitors per meta-formula"),
           Parameter.number(
-              "indices", 10, 0, 100, "of 100 iterations, with other indices of operators"),
+              "indices", 10, 0, 100, "iterations per 100 that change indices of operators"),
           Parameter.number(
-              ITERATIONS, 50, 1, 100_000, "enforcements per seed; with on, 5 per test case"));
+              ITERATIONS,
+              50,
+              1,
+              100_000,
+              "enforcements per seed; 5 per test case if the parameter on is set"));
 
   private static Parameter onOff(String name, boolean isOn, String meaning) {
     return Parameter.choice(name, isOn ? List.of(ON, OFF) : List.of(OFF, ON), meaning);

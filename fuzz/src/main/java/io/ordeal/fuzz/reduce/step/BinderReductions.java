@@ -10,12 +10,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Reductions of what binds variables. */
+/** Reductions of binders. */
 final class BinderReductions {
 
   private BinderReductions() {}
 
-  /** Puts an instance of its body in the place of a quantifier: simplest values, constants. */
+  /** Replaces a quantifier by an instance of its body, with simplest values or constants. */
   static List<Edit> instantiate(Subject subject) {
     ValueTerms literals = new ValueTerms(subject.terms());
     List<Edit> edits = new ArrayList<>();
@@ -54,7 +54,10 @@ final class BinderReductions {
     }
   }
 
-  /** Drops variables that their binder's body does not need, or gives one a value. */
+  /**
+   * Drops bound variables that the body does not need, or replaces one by a value or by another
+   * one.
+   */
   static List<Edit> dropVariables(Subject subject) {
     ValueTerms literals = new ValueTerms(subject.terms());
     List<Edit> unused = new ArrayList<>();
@@ -98,8 +101,8 @@ final class BinderReductions {
   }
 
   /**
-   * A term with other terms for variables. Binders that bind one of these again are left alone; so
-   * a variable may remain, and the script that has it is not read again.
+   * Returns a term with variables replaced. Binders that bind one of them again are left alone, so
+   * a variable may remain; such a script is rejected when it is read again.
    */
   static Term instance(TermFactory terms, Term body, Map<Term.Var, Term> values) {
     return new BottomUp<Term>(

@@ -18,7 +18,9 @@ final class CommandReductions {
 
   private CommandReductions() {}
 
-  /** Drops commands that neither assert, check nor open levels, and declare nothing of use. */
+  /**
+   * Drops commands that neither assert nor check nor open levels, and declare nothing that is used.
+   */
   static List<Edit> dropCommands(Subject subject) {
     Declarations declarations = Declarations.of(subject.script());
     return dropping(
@@ -66,7 +68,7 @@ final class CommandReductions {
     return edits;
   }
 
-  /** Drops levels with all that is in them, then the commands alone that open and close them. */
+  /** Drops levels with their commands, then only the commands that open and close them. */
   static List<Edit> dropLevels(Subject subject) {
     List<Edit> whole = new ArrayList<>();
     List<Edit> ends = new ArrayList<>();
@@ -92,13 +94,13 @@ final class CommandReductions {
         ends.add(new Edit.OfCommands(Map.of(i, List.of(new Command.Pop(1)))));
       }
     }
-    // Levels that stay open at the end.
+    // Levels that are still open at the end.
     open.forEach(start -> ends.add(Edit.OfCommands.dropping(start)));
     whole.addAll(ends);
     return whole;
   }
 
-  /** Asserts what a check assumes. */
+  /** Asserts the assumptions of a check. */
   static List<Edit> assumingToAssert(Subject subject) {
     List<Edit> edits = new ArrayList<>();
     for (int i = 0; i < subject.commands().size(); i++) {

@@ -89,7 +89,7 @@ final class DatatypeReductions {
       this.smaller = smaller;
     }
 
-    /** Empty if a datatype would have no constructor or no value. */
+    /** Returns the change; empty if a datatype would have no constructor or no value. */
     static Optional<Dropping> of(
         TermFactory terms, Command.DeclareDatatypes block, Set<String> dropped) {
       List<Datatypes.Declaration> declarations = new ArrayList<>();
@@ -120,7 +120,7 @@ final class DatatypeReductions {
       return isInhabited(made) ? Optional.of(new Dropping(terms, block, made)) : Optional.empty();
     }
 
-    /** A sort that speaks of the datatypes of the block by their numbers. */
+    /** Returns a sort that refers to the datatypes of the block by their numbers. */
     private static Sort referring(Sort sort, List<Datatype> datatypes) {
       return sort.rebuild(
           part ->
@@ -130,7 +130,7 @@ final class DatatypeReductions {
                   : part);
     }
 
-    /** Whether each datatype has a value that is made without itself. */
+    /** Whether each datatype has a value that is built without itself. */
     private static boolean isInhabited(List<Datatype> datatypes) {
       Set<Datatype> inhabited = new HashSet<>();
       boolean isMore = true;

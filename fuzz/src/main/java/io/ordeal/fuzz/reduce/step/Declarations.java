@@ -17,7 +17,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** The functions, sorts and datatypes of a script that it uses. */
+/** Finds the functions, sorts and datatypes that a script uses. */
 public final class Declarations {
 
   private final Set<FunctionSymbol> functions = new HashSet<>();
@@ -35,7 +35,7 @@ public final class Declarations {
     return new Declarations(script);
   }
 
-  /** Returns a script without what it declares or defines and does not use. */
+  /** Returns a script without unused declarations and definitions. */
   public static Script onlyUsed(Script script) {
     return of(script).used;
   }
@@ -52,7 +52,7 @@ public final class Declarations {
         || command instanceof Command.DeclareDatatypes;
   }
 
-  /** From the end on, for what is used is declared before. */
+  /** Goes backwards, because declarations come before their uses. */
   private Script reduce(Script script) {
     List<Command> kept = new ArrayList<>();
     List<Command> commands = script.commands();

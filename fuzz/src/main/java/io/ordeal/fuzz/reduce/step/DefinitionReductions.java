@@ -11,7 +11,7 @@ final class DefinitionReductions {
 
   private DefinitionReductions() {}
 
-  /** Puts the bodies of definitions where they are called: of all, then of one at a time. */
+  /** Replaces calls of definitions by their bodies: of all definitions, then of one at a time. */
   static List<Edit> inline(Subject subject) {
     List<Command> all = new ArrayList<>();
     for (Command command : subject.commands()) {

@@ -10,39 +10,40 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** A change of a script. Several that do not change the whole script can be made together. */
+/** A change of a script. Edits that do not replace the whole script can be combined. */
 public sealed interface Edit {
 
-  /** Another term of the same sort, wherever the first one occurs. */
+  /** Replaces a term by another one of the same sort, at all its occurrences. */
   record OfTerm(Term from, Term to) implements Edit {}
 
-  /** Another term of the same sort in one place. */
+  /** Replaces one occurrence of a term by another term of the same sort. */
   record OfPlace(TermPosition place, Term to) implements Edit {}
 
   /**
-   * A new constant, wherever the term occurs.
+   * Replaces a term by a new constant, at all its occurrences.
    *
-   * @param value of the constant under the model of the script, if the term has one
+   * @param value value of the constant under the model of the script, if the term has one
    */
   record Fresh(Term from, DeclaredFunction constant, Optional<Value> value) implements Edit {}
 
-  /** Other commands, by the number of the command that they replace; none to drop it. */
+  /** Replaces commands by others, by the index of the command; by none to drop it. */
   record OfCommands(Map<Integer, List<Command>> replacements) implements Edit {
 
     public OfCommands {
       replacements = Map.copyOf(replacements);
     }
 
-    /** Drops one command. */
+    /** Returns the edit that drops one command. */
     static OfCommands dropping(int index) {
       return new OfCommands(Map.of(index, List.of()));
     }
   }
 
   /**
-   * Another script.
+   * Replaces the script.
    *
-   * @param values the model of it that follows from that of the first script, if there is one
+   * @param values model of the new script that follows from the model of the first one, if there is
+   *     one
    */
   record OfScript(Script script, Optional<Model> values) implements Edit {}
 }

@@ -44,7 +44,7 @@ final class FunctionReductions {
     return fewer;
   }
 
-  /** One parameter of one function. */
+  /** Drops one parameter of one function. */
   private static final class Dropping extends Rebuilding {
 
     private final DeclaredFunction function;

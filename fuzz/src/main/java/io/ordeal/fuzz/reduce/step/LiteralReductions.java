@@ -30,7 +30,7 @@ final class LiteralReductions {
 
   private LiteralReductions() {}
 
-  /** Puts smaller literals in the place of literals. */
+  /** Replaces literals by smaller ones. */
   static List<Edit> shrink(Subject subject) {
     Literals literals = new Literals(subject.terms());
     List<List<Edit>> byNumber = new ArrayList<>();
@@ -104,7 +104,7 @@ final class LiteralReductions {
     return new ArrayList<>(shorter);
   }
 
-  /** Puts smaller numbers in the place of indices, where the sort stays the same. */
+  /** Replaces indices by smaller ones that keep the sort. */
   static List<Edit> lowerIndices(Subject subject) {
     List<Edit> edits = new ArrayList<>();
     for (Term term : subject.parts()) {

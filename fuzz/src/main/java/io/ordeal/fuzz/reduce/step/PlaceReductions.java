@@ -6,15 +6,15 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Reductions of a term in one of the places where it occurs. */
+/** Reductions of single occurrences of a term. */
 final class PlaceReductions {
 
-  /** Larger scripts have too many places; other reductions make them smaller first. */
+  /** Most positions. Larger scripts have too many; other reductions make them smaller first. */
   private static final int MOST_PLACES = 400;
 
   private PlaceReductions() {}
 
-  /** Puts smaller terms in one place of terms that occur several times. */
+  /** Replaces one occurrence of a term that occurs several times by a smaller term. */
   static List<Edit> onePlace(Subject subject) {
     List<TermPosition> places = new ArrayList<>();
     for (int i = 0; i < subject.commands().size() && places.size() < MOST_PLACES; i++) {

@@ -19,8 +19,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A script made anew with other sorts, functions or names. Each method says what becomes of a part;
- * as they are here, all stays as it is.
+ * Rebuilds a script with other sorts, functions or names. Each method maps one kind of part; by
+ * default, parts stay unchanged.
  */
 abstract class Rebuilding {
 
@@ -55,19 +55,19 @@ abstract class Rebuilding {
     return literal;
   }
 
-  /** Returns the application; throws {@link IllSortedException} if there is none. */
+  /** Returns the new application; throws {@link IllSortedException} if there is none. */
   Term application(Term.App app, Term[] arguments) {
     return terms.app(
         app.function() instanceof DeclaredFunction function ? function(function) : app.function(),
         arguments);
   }
 
-  /** Returns the value of a constant; empty if it is not known then. */
+  /** Returns the new value of a constant; empty if it is not known. */
   Optional<Value> value(Value value) {
     return Optional.of(value);
   }
 
-  /** Returns what a function is then; empty if it is not known. */
+  /** Returns the new interpretation of a function; empty if it is not known. */
   Optional<Interpretation> interpretation(Interpretation known) {
     return Optional.empty();
   }
@@ -103,7 +103,7 @@ abstract class Rebuilding {
     return variables.stream().map(this::variable).toList();
   }
 
-  /** Returns the script and its model made anew; empty if something does not fit then. */
+  /** Returns the rebuilt script and its model; empty if something does not fit. */
   final Optional<Edit> edit(Subject subject) {
     List<Command> commands = new ArrayList<>();
     try {

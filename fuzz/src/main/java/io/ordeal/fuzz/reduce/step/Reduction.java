@@ -6,8 +6,8 @@ import java.util.function.Function;
 /**
  * A way to make scripts smaller.
  *
- * @param id a stable kebab-case name, as reports have it
- * @param proposals the edits of a script, coarse ones first
+ * @param id stable kebab-case name, which reports use
+ * @param proposals function that returns the edits of a script, coarse ones first
  * @param mayGrow whether its edits count although the text gets longer; each of them then removes
  *     something that no other reduction brings back, so that the search ends
  */

@@ -5,7 +5,10 @@ import java.util.List;
 /** The list of reductions. */
 public final class Reductions {
 
-  /** In the order in which they are tried: those that remove much with few questions first. */
+  /**
+   * Reductions in the order in which they are tried: those that remove much with few questions
+   * first.
+   */
   public static final List<Reduction> ALL =
       List.of(
           Reduction.of("drop-commands", CommandReductions::dropCommands),
@@ -35,7 +38,7 @@ public final class Reductions {
           Reduction.of("lower-indices", LiteralReductions::lowerIndices),
           Reduction.of("one-place", PlaceReductions::onePlace));
 
-  /** Makes names short, when nothing else gets smaller. */
+  /** Shortens names, when nothing else gets smaller. */
   public static final Reduction RENAME = Reduction.of("rename", Renaming::edits);
 
   private Reductions() {}

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Gives functions, constants and variables short names, in the order in which they come. */
+/** Gives functions, constants and variables short names, in order of occurrence. */
 final class Renaming extends Rebuilding {
 
   private static final String CONSTANTS = "abcdeghijklmnopqrstuvwxyz";
@@ -26,7 +26,7 @@ final class Renaming extends Rebuilding {
 
   private Renaming(Subject subject) {
     super(subject.terms());
-    // Names of datatypes and attributes stay.
+    // Names of datatypes and attributes do not change.
     taken.addAll(subject.fixedNames());
     for (Command command : subject.commands()) {
       if (command instanceof Command.DeclareFun declared) {

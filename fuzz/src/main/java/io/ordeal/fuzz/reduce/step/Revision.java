@@ -17,9 +17,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A script with edits made.
+ * A script after edits.
  *
- * @param values the model of the subject, with values for new constants
+ * @param values model of the subject, with values for new constants
  */
 public record Revision(Script script, Optional<Model> values) {
 
@@ -36,7 +36,7 @@ public record Revision(Script script, Optional<Model> values) {
           ? Optional.of(made)
           : Optional.empty();
     } catch (IllSortedException e) {
-      return Optional.empty(); // two edits that do not fit together
+      return Optional.empty(); // two edits that conflict
     }
   }
 
@@ -55,7 +55,7 @@ public record Revision(Script script, Optional<Model> values) {
     private final Map<DeclaredFunction, Interpretation> fresh = new LinkedHashMap<>();
     private final List<Command> declarations = new ArrayList<>();
 
-    /** Terms under a replaced one are not looked at. */
+    /** Rewrites terms; does not descend into replaced ones. */
     private final BottomUp<Term> rewriting =
         new BottomUp<>(this::rewritten, term -> !replaced().containsKey(term));
 
@@ -111,12 +111,15 @@ public record Revision(Script script, Optional<Model> values) {
           subject.values().map(model -> fresh.isEmpty() ? model : model.withAll(fresh)));
     }
 
-    /** All that the sorts of new constants need is declared before. */
+    /**
+     * Whether new constants must be declared before this command. The declarations that their sorts
+     * need come earlier.
+     */
     private static boolean needsDeclarations(Command command) {
       return !command.terms().isEmpty() || command instanceof Command.Push || command.isCheck();
     }
 
-    /** One place of a term at a time: the others have moved then. */
+    /** Edits one occurrence at a time, because each edit moves the others. */
     private Command inPlaces(Command command, List<Edit.OfPlace> edits) {
       Map<Integer, Term> roots = new HashMap<>();
       for (Edit.OfPlace edit : edits) {

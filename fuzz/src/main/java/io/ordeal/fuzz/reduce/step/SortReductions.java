@@ -109,7 +109,7 @@ final class SortReductions {
     }
   }
 
-  /** Throws {@link IllSortedException} if there is no such numeral. */
+  /** Returns an index; throws {@link IllSortedException} if there is no such numeral. */
   private static Index numeral(int number) {
     if (number < 0) {
       throw new IllSortedException(String.valueOf(number), "0 or more");
@@ -121,10 +121,10 @@ final class SortReductions {
     return ((Index.Numeral) index).number().intValue();
   }
 
-  /** Bit-vectors of other widths; literals and values lose their high bits. */
+  /** Changes the widths of bit-vectors. Literals and values lose their high bits. */
   private static final class NarrowBitVectors extends Rebuilding {
 
-    /** The widths that matter for an index: of the first argument and of the result. */
+    /** Widths that matter for an index: those of the first argument and of the result. */
     private record Widths(int argument, int result, int newArgument, int newResult) {}
 
     private interface Rule {
@@ -209,7 +209,10 @@ final class SortReductions {
       return sort instanceof Sort.BitVec bits ? bits.width() : 0;
     }
 
-    /** What is put together of parts may have too many bits then, or too few. */
+    /**
+     * Extends or cuts a term that is composed of parts, because it may have too few or too many
+     * bits now.
+     */
     private Term fitted(Term term, Sort wanted) {
       if (!(wanted instanceof Sort.BitVec bits) || term.sort().equals(wanted)) {
         return term;
@@ -233,7 +236,7 @@ final class SortReductions {
     }
   }
 
-  /** Floats of another format; literals and values are rounded. */
+  /** Changes the format of floats. Literals and values are rounded. */
   private static final class NarrowFloats extends Rebuilding {
 
     private final Sort.FloatingPoint wide;
@@ -290,7 +293,7 @@ final class SortReductions {
               arguments);
     }
 
-    /** The value of three literals, rounded. */
+    /** Returns the rounded value of a float that is written as three literals. */
     private Optional<Value> written(Term.App app) {
       return app.child(0) instanceof Term.Literal sign
               && app.child(1) instanceof Term.Literal exponent

@@ -25,10 +25,10 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** A script that is to become smaller, and what reductions want to know of it. */
+/** A script that is to become smaller, with the facts that reductions need. */
 public final class Subject {
 
-  /** Larger trees are of one size: sharing makes them larger than numbers are. */
+  /** Largest tree size that is counted; sharing can make trees larger than numbers. */
   private static final long LARGEST = 1L << 40;
 
   private final Script script;
@@ -41,10 +41,10 @@ public final class Subject {
   private @Nullable Evaluator evaluator;
 
   /**
-   * A script.
+   * Makes a subject.
    *
-   * @param terms the factory of its terms
-   * @param values the model under which sub-terms have values: a witness, or a wrong model
+   * @param terms factory of its terms
+   * @param values model that gives values to sub-terms: a witness, or a wrong model
    */
   public Subject(Script script, TermFactory terms, Optional<Model> values) {
     this.script = script;
@@ -96,19 +96,19 @@ public final class Subject {
     return parts;
   }
 
-  /** Whether no variable of a binder occurs in a term unbound. */
+  /** Whether a term has no free variable. */
   boolean isClosed(Term term) {
     free.add(term);
     return free.isClosed(term);
   }
 
-  /** Returns the variables that occur unbound in a term; null if they are too many to tell. */
+  /** Returns the free variables of a term; null if they are too many to tell. */
   @Nullable Set<Term.Var> freeIn(Term term) {
     free.add(term);
     return free.of(term);
   }
 
-  /** Whether a variable may occur unbound in a term. */
+  /** Whether a variable may occur free in a term. */
   boolean occurs(Term.Var variable, Term term) {
     free.add(term);
     return free.occursIn(term, Set.of(variable));
@@ -134,7 +134,7 @@ public final class Subject {
         : Optional.empty();
   }
 
-  /** Returns the constants that are declared, in order. */
+  /** Returns the declared constants, in order. */
   List<DeclaredFunction> constants() {
     if (constants.isEmpty()) {
       for (int i = 0; i < commands().size(); i++) {
@@ -169,7 +169,7 @@ public final class Subject {
     return names;
   }
 
-  /** Returns all names that mean something in the script, but for those of sorts. */
+  /** Returns all names of the script, except those of sorts. */
   Set<String> names() {
     Set<String> names = fixedNames();
     for (Command command : commands()) {

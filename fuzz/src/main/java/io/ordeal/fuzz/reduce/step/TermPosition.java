@@ -19,7 +19,9 @@ import org.jspecify.annotations.Nullable;
 public record TermPosition(
     int command, int root, @Nullable TermPosition parent, int child, Term term) {
 
-  /** Returns the places of a root and its parts, outer ones first; no more than wanted. */
+  /**
+   * Returns the positions of a root and its sub-terms, outer ones first; at most the given number.
+   */
   static List<TermPosition> below(TermPosition start, int most) {
     List<TermPosition> places = new ArrayList<>();
     Deque<TermPosition> pending = new ArrayDeque<>(List.of(start));
@@ -34,7 +36,7 @@ public record TermPosition(
     return places;
   }
 
-  /** Returns the root with another term in this place. */
+  /** Returns the root with another term at this position. */
   Term with(Term other, TermFactory terms) {
     Term made = other;
     int index = child;
@@ -47,7 +49,7 @@ public record TermPosition(
     return made;
   }
 
-  /** By numbers alone: terms around it may be deep. */
+  /** Uses numbers only, because the surrounding terms may be deep. */
   @Override
   public int hashCode() {
     return 31 * (31 * command + root) + term.hashCode();

@@ -16,13 +16,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Reductions that put a smaller term of the same sort where a term occurs. */
+/** Reductions that replace a term by a smaller one of the same sort. */
 final class TermReductions {
 
-  /** Descendants of the same sort that are tried for each term. */
+  /** Descendants of the same sort to try per term. */
   private static final int MOST_DESCENDANTS = 6;
 
-  /** Sub-terms that are looked at to find these. */
+  /** Sub-terms to look at in order to find these. */
   private static final int MOST_LOOKED_AT = 40;
 
   private TermReductions() {}
@@ -38,7 +38,7 @@ final class TermReductions {
     return edits;
   }
 
-  /** Puts the value of a term under the model in its place, which changes no other value. */
+  /** Replaces a term by its value under the model, which changes no other value. */
   static List<Edit> toValue(Subject subject) {
     ValueTerms literals = new ValueTerms(subject.terms());
     List<Edit> edits = new ArrayList<>();
@@ -55,8 +55,8 @@ final class TermReductions {
   }
 
   /**
-   * Puts a default value of the sort in the place of a term, such as zero, empty, true: for all
-   * terms the simplest value, then for all the second, and so on.
+   * Replaces a term by a default value of its sort, such as zero, empty, true: for all terms the
+   * simplest value, then for all the second, and so on.
    */
   static List<Edit> toDefault(Subject subject) {
     ValueTerms literals = new ValueTerms(subject.terms());
@@ -80,8 +80,8 @@ final class TermReductions {
   }
 
   /**
-   * Puts a part of the same sort in the place of a term: for all terms the first such part, then
-   * for all the second, and so on.
+   * Replaces a term by a sub-term of the same sort: for all terms the first such sub-term, then for
+   * all the second, and so on.
    */
   static List<Edit> toChild(Subject subject) {
     List<List<Edit>> byNumber = new ArrayList<>();
@@ -99,14 +99,14 @@ final class TermReductions {
     return edits;
   }
 
-  /** The nearest parts of a term that have its sort and may stand in its place. */
+  /** Returns the nearest sub-terms of a term that have its sort and may replace it. */
   static List<Term> nearest(Subject subject, Term term) {
     if (Subject.isLeaf(term)) {
       return List.of();
     }
     Set<Term> found = new LinkedHashSet<>();
     int looked = 0;
-    // Through a binder only to what does not speak of its variables.
+    // Below a binder, only sub-terms without its variables count.
     for (Term part : Subterms.breadthFirst(term)) {
       if (!part.equals(term)
           && part.sort().equals(term.sort())
@@ -121,7 +121,7 @@ final class TermReductions {
     return new ArrayList<>(found);
   }
 
-  /** Whether every variable of a part is one of the whole. */
+  /** Whether every free variable of a sub-term is free in the whole term. */
   private static boolean isInScope(Subject subject, Term part, Term whole) {
     Set<Term.Var> ofPart = subject.freeIn(part);
     Set<Term.Var> ofWhole = subject.freeIn(whole);
@@ -129,8 +129,7 @@ final class TermReductions {
   }
 
   /**
-   * Puts a constant that is declared already in the place of a term of its sort: one that has the
-   * same value, then any one.
+   * Replaces a term by a declared constant of its sort: one that has the same value, then any one.
    */
   static List<Edit> toConstant(Subject subject) {
     List<Edit> same = new ArrayList<>();
@@ -154,7 +153,7 @@ final class TermReductions {
     return same;
   }
 
-  /** Puts what a constant is equated with in its place, and drops the equation. */
+  /** Replaces a constant by the term that it is equated with, and drops the equation. */
   static List<Edit> substitute(Subject subject) {
     Term truth = new Formulas(subject.terms()).truth(true);
     List<Edit> edits = new ArrayList<>();
@@ -179,7 +178,7 @@ final class TermReductions {
     return edits;
   }
 
-  /** Puts a new constant in the place of a term; it has the value that the term had. */
+  /** Replaces a term by a new constant with the same value. */
   static List<Edit> toFreshConstant(Subject subject) {
     Set<String> taken = subject.names();
     List<Edit> edits = new ArrayList<>();
@@ -201,12 +200,12 @@ final class TermReductions {
     return edits;
   }
 
-  /** Drops arguments of applications that take fewer: the halves, then one at a time. */
+  /** Drops arguments of applications that also take fewer: halves, then one at a time. */
   static List<Edit> dropArguments(Subject subject) {
     List<Edit> halves = new ArrayList<>();
     List<Edit> single = new ArrayList<>();
     for (Term term : subject.parts()) {
-      // Solvers read some operators with one argument, but the standard has none such.
+      // Solvers read some operators with one argument, but the standard does not allow it.
       if (!(term instanceof Term.App app) || app.childCount() < 3) {
         continue;
       }
@@ -234,7 +233,7 @@ final class TermReductions {
     }
   }
 
-  /** Puts the arguments of a nested application of the same operator into the outer one. */
+  /** Moves the arguments of a nested application of the same operator into the outer one. */
   static List<Edit> flatten(Subject subject) {
     List<Edit> edits = new ArrayList<>();
     for (Term term : subject.parts()) {

@@ -29,13 +29,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Terms that scripts write for values. */
+/** Makes terms that denote values. */
 final class ValueTerms {
 
-  /** Values that are larger are not written: the script is to become smaller. */
+  /** Size limit of values, because the script is to become smaller. */
   private static final long LARGEST = 1_000;
 
-  /** Values in values, so deep at most. */
+  /** Deepest nesting of values in values. */
   private static final int DEEPEST = 8;
 
   private static final Set<Class<? extends Value>> PLAIN =
@@ -48,7 +48,7 @@ final class ValueTerms {
           RoundingModeValue.class,
           StringValue.class);
 
-  /** Operators without arguments that are values, of sorts whose values have no literals. */
+  /** Nullary operators that are values, for sorts whose values have no literals. */
   private static final Map<Sort, List<String>> NULLARY =
       Map.of(
           Sort.BOOL, List.of("true", "false"),
@@ -62,7 +62,7 @@ final class ValueTerms {
     this.literals = new Literals(terms);
   }
 
-  /** Returns the term of a value; empty if scripts cannot write it, or not briefly. */
+  /** Returns the term of a value; empty if there is none, or none that is short. */
   Optional<Term> of(Value value) {
     return value.size() > LARGEST ? Optional.empty() : of(value, DEEPEST);
   }

@@ -6,7 +6,7 @@ import java.util.List;
  * A file in a Maven repository.
  *
  * @param type {@code jar} or {@code so}
- * @param classifier empty if it has none
+ * @param classifier classifier; empty if there is none
  */
 record Artifact(String group, String name, String version, String type, String classifier) {
 
@@ -14,10 +14,13 @@ record Artifact(String group, String name, String version, String type, String c
   private static final String NATIVE = "so";
   private static final String RELEASE = "{version}";
 
-  /** Says for which machine a native library is; not part of the name it is loaded by. */
+  /**
+   * Suffix that names the machine of a native library; it is not part of the name by which the
+   * library is loaded.
+   */
   private static final String MACHINE = "-x64";
 
-  /** {@code group:name:version}, and if need be {@code :type:classifier}. */
+  /** Parses {@code group:name:version}, with an optional {@code :type:classifier}. */
   static Artifact parse(String text, String release) {
     List<String> parts = List.of(text.replace(RELEASE, release).split(":", -1));
     if (parts.size() != 3 && parts.size() != 5) {
@@ -34,13 +37,13 @@ record Artifact(String group, String name, String version, String type, String c
     return type.equals(NATIVE);
   }
 
-  /** As Maven copies it. */
+  /** Returns the file name under which Maven copies it. */
   String fileName() {
     return "%s-%s%s.%s"
         .formatted(name, version, classifier.isEmpty() ? "" : "-" + classifier, type);
   }
 
-  /** By which a native library is loaded: {@code libz3.so}. */
+  /** Returns the name by which a native library is loaded, such as {@code libz3.so}. */
   String nativeName() {
     String base = classifier.isEmpty() ? name : classifier;
     return (base.endsWith(MACHINE) ? base.substring(0, base.length() - MACHINE.length()) : base)

@@ -17,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -27,13 +28,13 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The solvers that can be had: on the PATH, with Ordeal, fetched, or anywhere by their path. */
+/** Finds solvers: on the PATH, embedded in Ordeal, fetched, or named by their path. */
 public final class Catalogue {
 
-  /** The source of what can be fetched with Maven. */
+  /** Source of solvers that Maven can fetch. */
   public static final String FETCHABLE = "fetchable";
 
-  /** The source of what can be fetched where {@code node} and {@code npm} are. */
+  /** Source of solvers that can be fetched if {@code node} and {@code npm} are installed. */
   public static final String FETCHABLE_BY_NPM = "fetchable-by-npm";
 
   private static final String GCOV = "gcov";
@@ -48,30 +49,34 @@ public final class Catalogue {
   private final Path natives;
   private final VersionProbe probe = new VersionProbe();
 
-  /** By their folders, so that what is verified once is known wherever it is used. */
+  /**
+   * Verified files by folder, so that files that were verified once are known wherever they are
+   * used.
+   */
   private final Map<Path, VerifiedFiles> verified = new ConcurrentHashMap<>();
 
   /**
-   * A solver that is there or could be.
+   * A solver that is installed or could be.
    *
    * @param source where it is, {@link #FETCHABLE} or {@link #FETCHABLE_BY_NPM}
-   * @param problem why it cannot be used, empty if it can
+   * @param problem why it cannot be used; empty if it can
    */
   public record Known(
       String name, String version, String source, Set<Theory> theories, String problem) {
 
-    /** Whether it is not there, but can be fetched. */
+    /** Whether it is not installed, but can be fetched. */
     public boolean isFetchable() {
       return source.equals(FETCHABLE) || source.equals(FETCHABLE_BY_NPM);
     }
   }
 
   /**
-   * A catalogue of what is in these places.
+   * Makes a catalogue of the solvers in these places.
    *
    * @param searchPath folders of programs, see {@link #searchPath(Map)}
-   * @param embedded without it there are no libraries, neither embedded nor fetched
-   * @param cache for releases and for native libraries of what is embedded
+   * @param embedded place of embedded solvers; without it there are no libraries, neither embedded
+   *     nor fetched
+   * @param cache folder for releases and for native libraries of embedded solvers
    */
   public Catalogue(
       Profiles profiles,
@@ -86,7 +91,7 @@ public final class Catalogue {
     this.natives = cache.resolve("natives");
   }
 
-  /** The folders of the environment's PATH. */
+  /** Returns the folders of the PATH in an environment. */
   public static List<Path> searchPath(Map<String, String> environment) {
     return Arrays.stream(environment.getOrDefault("PATH", "").split(":"))
         .filter(folder -> !folder.isEmpty())
@@ -95,9 +100,9 @@ public final class Catalogue {
   }
 
   /**
-   * The solver of this name.
+   * Returns the solver with this name.
    *
-   * @throws SolverException if it cannot be had
+   * @throws SolverException if it is not available
    * @throws TomlException if its profile has an error
    */
   public Installation find(SolverName name) {
@@ -110,9 +115,24 @@ public final class Catalogue {
     return version == null ? any(name, profile) : exact(name, profile, version);
   }
 
-  /** The solvers that come with Ordeal, by the names of their profiles. */
+  /** Returns the solvers that come with Ordeal, by the names of their profiles. */
   public List<String> embedded() {
     return profiles.all().stream().filter(this::isEmbedded).map(Profile::name).toList();
+  }
+
+  /**
+   * Returns the solvers that come with Ordeal and their versions, as their profiles state them: no
+   * solver is started.
+   */
+  public Map<String, String> embeddedVersions() {
+    Map<String, String> versions = new LinkedHashMap<>();
+    for (Profile profile : profiles.all()) {
+      String version = embeddedVersion(profile);
+      if (version != null && isEmbedded(profile)) {
+        versions.put(profile.name(), version);
+      }
+    }
+    return versions;
   }
 
   /** Returns the names of all reference solvers in the order in which they are asked. */
@@ -125,7 +145,7 @@ public final class Catalogue {
   }
 
   /**
-   * The one that comes with Ordeal, whatever is on the PATH.
+   * Returns the solver that comes with Ordeal, even if another one is on the PATH.
    *
    * @throws SolverException if none does
    */
@@ -137,7 +157,7 @@ public final class Catalogue {
     return embedded(name, profile);
   }
 
-  /** All there is, profile by profile, and then what could be fetched. */
+  /** Returns all installed solvers, profile by profile, and then those that could be fetched. */
   public List<Known> known() {
     List<Known> known = new ArrayList<>();
     for (Profile profile : profiles.all()) {
@@ -155,7 +175,7 @@ public final class Catalogue {
     return known;
   }
 
-  /** Returns the versions of a solver that can be had, oldest first. */
+  /** Returns the available versions of a solver, oldest first. */
   public List<SolverVersion> versions(Profile profile) {
     SortedSet<SolverVersion> versions = new TreeSet<>(Releases.versions(profile));
     Stream.concat(
@@ -196,7 +216,7 @@ public final class Catalogue {
   /**
    * Returns the profile of a solver, which need not be on this machine.
    *
-   * @throws SolverException if the name tells no profile
+   * @throws SolverException if the name belongs to no profile
    */
   public Profile profile(SolverName name) {
     Path path = name.path();
@@ -286,7 +306,7 @@ public final class Catalogue {
         }
         found = "%s is %s".formatted(path.get(), program.version());
       } catch (SolverException e) {
-        // A broken program on the PATH is no reason against a release that can be fetched.
+        // A broken program on the PATH does not prevent the use of a release that can be fetched.
         found = String.valueOf(e.getMessage());
       }
     }
@@ -369,7 +389,7 @@ public final class Catalogue {
                         .formatted(profile.name(), file)));
   }
 
-  /** The folder of a release, and its files, which are verified. */
+  /** Verifies the files of a release and returns them. */
   private VerifiedFiles release(Profile profile, SolverVersion version, Path place) {
     VerifiedFiles files =
         verified.computeIfAbsent(
@@ -442,9 +462,10 @@ public final class Catalogue {
   }
 
   /**
-   * What a library tells of itself is often less than the name of its release: that counts.
+   * Returns a library as an installation. The version of the release counts if it is given, because
+   * libraries often state less of it.
    *
-   * @param file whose change makes what it told void
+   * @param file file whose change makes the stated version void
    */
   private Installation library(
       String solver,
@@ -465,8 +486,8 @@ public final class Catalogue {
   }
 
   /**
-   * Returns the solver such that a tool can measure its coverage; the same if the tool is for
-   * others.
+   * Returns an installation whose coverage a tool can measure; the same one if the tool does not
+   * apply to it.
    *
    * @throws SolverException if the tool is missing, or the solver is not built for it
    */

@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** The SHA-256 of each file of a folder, in a file beside them that {@code sha256sum -c} reads. */
+/** The SHA-256 of each file in a folder, in a file next to them that {@code sha256sum -c} reads. */
 final class Checksums {
 
   private static final String FILE = "SHA256SUMS";
@@ -23,7 +23,7 @@ final class Checksums {
 
   private Checksums() {}
 
-  /** Of all files that are there now. */
+  /** Writes the checksums of all files that are in the folder now. */
   static void write(Path folder) throws IOException {
     List<String> lines = new ArrayList<>();
     try (Stream<Path> files = Files.walk(folder)) {
@@ -34,7 +34,7 @@ final class Checksums {
     Files.write(folder.resolve(FILE), lines);
   }
 
-  /** The files that have a checksum; none if the checksums cannot be read. */
+  /** Returns the files that have a checksum; none if the checksums cannot be read. */
   static Set<Path> files(Path folder) {
     try (Stream<String> lines = Files.lines(folder.resolve(FILE))) {
       return lines
@@ -47,7 +47,7 @@ final class Checksums {
     }
   }
 
-  /** What is wrong with the files; empty if nothing is. */
+  /** Returns what is wrong with the files; empty if they are correct. */
   static Optional<String> problem(Path folder) {
     try {
       List<String> lines = Files.readAllLines(folder.resolve(FILE));

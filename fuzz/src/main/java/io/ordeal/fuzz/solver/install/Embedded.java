@@ -15,16 +15,17 @@ import java.util.stream.Collector;
 import java.util.stream.Stream;
 
 /**
- * Where the libraries that come with Ordeal are, and what makes a process of a library.
+ * The place of the libraries that come with Ordeal, and of the hosts that run a library as a
+ * process.
  *
- * @param java the program
- * @param hostJar the host, which speaks SMT-LIB for a library
- * @param folder has a folder of jars for each solver, by the name of its profile, and the host of
- *     what is WebAssembly
+ * @param java the {@code java} program
+ * @param hostJar host that speaks SMT-LIB for a library
+ * @param folder folder that has, for each solver, a folder of jars with the name of its profile,
+ *     and the host for WebAssembly
  */
 public record Embedded(Path java, Path hostJar, Path folder) {
 
-  /** How the host tells a version. */
+  /** Format in which the host prints a version. */
   static final Pattern VERSION = Pattern.compile("^\\S+ (\\S+)");
 
   private static final String MAIN = "io.ordeal.host.Main";
@@ -34,19 +35,19 @@ public record Embedded(Path java, Path hostJar, Path folder) {
   private static final String NODE_HOST = "node/host.js";
 
   /**
-   * Short lives need little of a compiler. Solvers recurse deeply, and a thread's stack costs
-   * nothing until it is used.
+   * Arguments of the JVM. A short-lived process needs little compilation. Solvers recurse deeply,
+   * and the stack of a thread costs nothing until it is used.
    */
   private static final List<String> JVM =
       List.of(
           "-XX:TieredStopAtLevel=1",
           "-XX:+UseSerialGC",
           "-Xshare:auto",
-          // What a library crashes with is told, and no file is left.
+          // A crash of a library is printed, and leaves no file.
           "-XX:+ErrorFileToStderr",
           "-XX:+DisplayVMOutputToStderr");
 
-  /** The jars of a solver, in order; none if it does not come with Ordeal. */
+  /** Returns the jars of a solver, in order; none if it does not come with Ordeal. */
   List<Path> jars(Profile profile) {
     return jarsIn(folder.resolve(profile.name()));
   }
@@ -63,10 +64,10 @@ public record Embedded(Path java, Path hostJar, Path folder) {
   }
 
   /**
-   * The command that runs a library.
+   * Returns the command that runs a library.
    *
-   * @param library the host's name for it
-   * @param natives where native libraries are, or are unpacked to
+   * @param library name of the library in the host
+   * @param natives folder that has the native libraries, or into which they are unpacked
    */
   List<String> command(String library, List<Path> jars, Path natives) {
     List<String> command = new ArrayList<>();
@@ -81,8 +82,8 @@ public record Embedded(Path java, Path hostJar, Path folder) {
   /**
    * Returns the command that runs a library with probes in its classes.
    *
-   * @param command of {@link #command(String, List, Path)}
-   * @param packages of the classes
+   * @param command command of {@link #command(String, List, Path)}
+   * @param packages packages of the classes
    */
   List<String> withProbes(List<String> command, List<String> packages) {
     List<String> changed = new ArrayList<>(command);
@@ -91,17 +92,17 @@ public record Embedded(Path java, Path hostJar, Path folder) {
     changed.addAll(
         1,
         List.of(
-            "-XX:-PrintWarnings", // such as the remark that another loader makes the start slower
+            "-XX:-PrintWarnings", // such as the one about a slower start
             "-Djava.system.class.loader=io.ordeal.host.coverage.InstrumentingLoader",
             property(packages)));
     return changed;
   }
 
   /**
-   * Returns the command that counts what the coverage of a library comes to.
+   * Returns the command that computes totals of a library's coverage.
    *
-   * @param command of {@link #command(String, List, Path)}
-   * @param packages of its classes
+   * @param command command of {@link #command(String, List, Path)}
+   * @param packages packages of its classes
    */
   List<String> counter(List<String> command, List<String> packages) {
     String ofSolver = command.get(command.indexOf(CLASS_PATH) + 1);
@@ -118,22 +119,22 @@ public record Embedded(Path java, Path hostJar, Path folder) {
     return "-Dordeal.coverage=" + String.join(",", packages);
   }
 
-  /** The jars of JaCoCo. */
+  /** Returns the jars of JaCoCo. */
   private Stream<String> tool() {
     return jarsIn(folder.resolve("coverage")).stream().map(Path::toString);
   }
 
-  /** Whether JaCoCo is there. */
+  /** Whether JaCoCo is available. */
   boolean hasProbes() {
     return tool().findAny().isPresent();
   }
 
   /**
-   * The command that runs a library that is WebAssembly.
+   * Returns the command that runs a library in WebAssembly.
    *
-   * @param node the program
-   * @param library the host's name for it
-   * @param npmPackage the folder of its package
+   * @param node the {@code node} program
+   * @param library name of the library in the host
+   * @param npmPackage folder of its package
    */
   List<String> command(Path node, String library, Path npmPackage) {
     return List.of(

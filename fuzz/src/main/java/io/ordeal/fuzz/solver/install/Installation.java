@@ -9,13 +9,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A solver of one version, ready to be run.
+ * A solver of one version that is ready to run.
  *
- * @param profile with what it says of this release
- * @param version as it tells it itself
- * @param command the program and the arguments that it always gets
- * @param files that are verified at every use
- * @param instrumentation how it tells its coverage
+ * @param profile profile, restricted to this release
+ * @param version version as the solver states it
+ * @param command program and the arguments that it always gets
+ * @param files files that are verified at every use
+ * @param instrumentation how coverage is measured
  */
 public record Installation(
     Profile profile,
@@ -25,18 +25,18 @@ public record Installation(
     VerifiedFiles files,
     Instrumentation instrumentation) {
 
-  /** Where a solver comes from. */
+  /** Places where solvers come from. */
   public enum Source {
     /** A program on the PATH. */
     PATH,
-    /** A program that was named by its path. */
+    /** A program that the user named by its path. */
     FILE,
     /** A library that comes with Ordeal, run by the host. */
     EMBEDDED,
-    /** A library that was fetched, run by the host, or by that of WebAssembly. */
+    /** A library that was fetched, run by the host for the JVM or the one for WebAssembly. */
     FETCHED;
 
-    /** Whether it has no program of its own. */
+    /** Whether it is a library, which has no program of its own. */
     public boolean isLibrary() {
       return this == EMBEDDED || this == FETCHED;
     }
@@ -49,39 +49,39 @@ public record Installation(
     command = List.copyOf(command);
   }
 
-  /** An installation whose files are the user's, so that any are right. */
+  /** Makes an installation whose files belong to the user and are not verified. */
   public Installation(Profile profile, String version, Source source, List<String> command) {
     this(profile, version, source, command, VerifiedFiles.NONE, new NoInstrumentation());
   }
 
-  /** Returns the same solver, started by another command so that it tells its coverage. */
+  /** Returns the same solver, started by another command that measures its coverage. */
   Installation with(List<String> otherCommand, Instrumentation other) {
     return new Installation(profile, version, source, otherCommand, files, other);
   }
 
   /**
-   * Makes sure that its files are those of the release; to be called before it is started. Files
-   * that are not are replaced.
+   * Makes sure that its files are those of the release, and replaces those that are not. Must be
+   * called before the solver is started.
    *
-   * @throws SolverException if they cannot be
+   * @throws SolverException if files cannot be replaced
    */
   public void verify() {
     files.verify();
   }
 
-  /** {@code z3 4.14.1}. */
+  /** Returns a label such as {@code z3 4.14.1}. */
   public String label() {
     return profile.name() + " " + version;
   }
 
-  /** Whether it is run by Node.js, which may take ten times as long as native code. */
+  /** Whether Node.js runs it, which may take ten times as long as native code. */
   public boolean isWebAssembly() {
     return source == Source.FETCHED
         && profile.releases().stream()
             .anyMatch(release -> release.isPackage() && release.versions().contains(version));
   }
 
-  /** The arguments that set options, in order. */
+  /** Returns the arguments that set options, in order. */
   public List<String> optionArguments(Map<String, String> options) {
     List<String> arguments = new ArrayList<>();
     options.forEach(

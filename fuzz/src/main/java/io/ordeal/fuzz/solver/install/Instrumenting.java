@@ -10,16 +10,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Makes installations that tell their coverage. */
+/** Makes installations whose coverage is measured. */
 final class Instrumenting {
 
-  /** Most time that a build has to tell its version. */
+  /** Time limit for a build to print its version. */
   private static final Duration TO_TELL = Duration.ofSeconds(30);
 
   private Instrumenting() {}
 
   /**
-   * Returns a library with probes of JaCoCo in its classes; the same if it has none.
+   * Returns a library with JaCoCo's probes in its classes; the same one if it has no classes to
+   * measure.
    *
    * @throws SolverException if JaCoCo is missing
    */
@@ -37,7 +38,7 @@ final class Instrumenting {
   }
 
   /**
-   * Returns a program with the counters that its compiler has put into it, after a run that shows
+   * Returns a program that its compiler has instrumented with counters. A run of the program checks
    * that it has some.
    *
    * @throws SolverException if it has none, or if there is no program that reads them

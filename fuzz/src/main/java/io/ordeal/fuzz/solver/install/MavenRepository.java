@@ -15,13 +15,16 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Fetches artifacts through Maven.
+ * Fetches artifacts with Maven.
  *
- * @param mvn the program
+ * @param mvn the {@code mvn} program
  */
 record MavenRepository(String mvn) implements Origin {
 
-  /** Of the user's Maven, with the user's settings: mirrors, proxies, being offline. */
+  /**
+   * Goal of the user's Maven, which uses the user's settings, such as mirrors, proxies and offline
+   * mode.
+   */
   private static final String COPY =
       "org.apache.maven.plugins:maven-dependency-plugin:3.9.0:copy-dependencies";
 
@@ -61,7 +64,7 @@ record MavenRepository(String mvn) implements Origin {
       output = Program.run(command, work, Map.of(), LIMIT);
     } catch (IOException e) {
       throw new SolverException(
-          "%s: is not there and `%s` cannot be run to fetch it; install Maven 3.8 or newer"
+          "%s: is not installed, and Ordeal needs Maven to download it: `%s` cannot be run; install Maven 3.8 or newer, or give the path of a solver"
               .formatted(name, mvn));
     }
     if (output.exit() != 0) {
@@ -89,7 +92,9 @@ record MavenRepository(String mvn) implements Origin {
         .formatted(artifacts.stream().map(Artifact::pomElement).collect(joining()));
   }
 
-  /** Native libraries go where they are looked for, under the names they are loaded by. */
+  /**
+   * Moves native libraries into their folder, and gives them the names by which they are loaded.
+   */
   private static void arrange(String name, List<Artifact> artifacts, Path files)
       throws IOException {
     for (Artifact artifact : artifacts) {

@@ -15,15 +15,18 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Fetches packages through npm, which checks them against the sums of its registry.
+ * Fetches packages with npm, which checks them against the checksums of its registry.
  *
- * @param npm the program
+ * @param npm the {@code npm} program
  */
 record NpmRegistry(String npm) implements Origin {
 
   private static final Duration LIMIT = Duration.ofMinutes(20);
 
-  /** The user's npm, with the user's settings; a package runs nothing when it is installed. */
+  /**
+   * Arguments of the user's npm, which uses the user's settings. Packages run no scripts when they
+   * are installed.
+   */
   private static final List<String> INSTALL =
       List.of(
           "install",
@@ -37,12 +40,12 @@ record NpmRegistry(String npm) implements Origin {
           "--no-progress",
           "--no-update-notifier",
           "--loglevel=error",
-          // It would wait for more than a minute before it says that there is no network.
+          // Otherwise npm waits for more than a minute before it reports that there is no network.
           "--fetch-retries=1",
           "--fetch-retry-maxtimeout=2000",
           "--fetch-retry-mintimeout=1000");
 
-  /** So that npm takes the folder for the root of a project, and not one further up. */
+  /** Makes npm take the folder for the root of a project, and not one of its parents. */
   private static final String PROJECT = "{\"private\": true}\n";
 
   private static final Pattern CODE = Pattern.compile("(?m)^npm (?:ERR!|error) code (\\S+)");
@@ -87,7 +90,7 @@ record NpmRegistry(String npm) implements Origin {
     if (output.exit() != 0) {
       throw new SolverException("%s: %s".formatted(name, problem(output, wanted)));
     }
-    // What it depends on stays behind: it is for its own interface, which we do not use.
+    // Its dependencies are left behind: they belong to its own interface, which we do not use.
     Path installed = work.resolve("node_modules").resolve(String.valueOf(release.npm()));
     if (!Files.isDirectory(installed)) {
       throw new SolverException(

@@ -5,20 +5,20 @@ import io.ordeal.fuzz.solver.profile.SolverVersion;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** Where releases come from: a program of the user's that fetches them, with its settings. */
+/** A source of releases: a program of the user that fetches them, with the user's settings. */
 interface Origin {
 
-  /** What people call it. */
+  /** Returns the name of the source, for messages. */
   String title();
 
   /**
-   * Fetches a release, and arranges its files as they are looked for.
+   * Fetches a release, and puts its files where Ordeal looks for them.
    *
-   * @param name of the solver and version, for messages
-   * @param work an empty folder to work in
-   * @param files an empty folder for the release
-   * @throws SolverException if it cannot be had
-   * @throws IOException if the folders cannot be written to
+   * @param name name and version of the solver, for messages
+   * @param work empty folder for temporary files
+   * @param files empty folder for the release
+   * @throws SolverException if the release is not available
+   * @throws IOException if the folders cannot be written
    */
   void fetch(String name, Profile.Release release, SolverVersion version, Path work, Path files)
       throws IOException;

@@ -17,9 +17,10 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
- * Releases of solvers, fetched once and kept. A release is a folder {@code NAME/VERSION} with jars,
- * native libraries in {@code natives} or a package of npm in {@code package}, and a checksum of
- * each file; it appears as a whole or not at all, so any number of processes may fetch at once.
+ * Releases of solvers, which are fetched once and kept. A release is a folder {@code NAME/VERSION}
+ * with jars, native libraries in {@code natives} or an npm package in {@code package}, and a
+ * checksum of each file. It appears as a whole or not at all, so several processes may fetch at the
+ * same time.
  */
 public final class Releases {
 
@@ -29,12 +30,12 @@ public final class Releases {
   private final Consumer<String> progress;
 
   /**
-   * Releases that are kept in a folder.
+   * Makes a store of releases in a folder.
    *
-   * @param folder for the releases; need not exist
-   * @param mvn the program that fetches artifacts
-   * @param npm the program that fetches packages
-   * @param progress gets a line when something takes time, or was damaged
+   * @param folder folder for the releases; need not exist
+   * @param mvn program that fetches Maven artifacts
+   * @param npm program that fetches npm packages
+   * @param progress consumer of a line when something takes time, or was damaged
    */
   public Releases(Path folder, String mvn, String npm, Consumer<String> progress) {
     this.folder = folder;
@@ -43,13 +44,13 @@ public final class Releases {
     this.progress = progress;
   }
 
-  /** The folder for what can be had again, {@code ~/.cache/ordeal}. */
+  /** Returns the user's folder for files that can be fetched again, {@code ~/.cache/ordeal}. */
   public static Path userCache(Map<String, String> environment, Path home) {
     String cache = environment.getOrDefault("XDG_CACHE_HOME", "");
     return (cache.isEmpty() ? home.resolve(".cache") : Path.of(cache)).resolve("ordeal");
   }
 
-  /** All that can be fetched of a solver. */
+  /** Returns all versions of a solver that can be fetched. */
   static List<SolverVersion> versions(Profile profile) {
     return profile.releases().stream()
         .flatMap(release -> release.versions().stream())
@@ -58,20 +59,20 @@ public final class Releases {
         .toList();
   }
 
-  /** Says something to the user, in a line. */
+  /** Passes a line to the user. */
   void tell(String line) {
     progress.accept(line);
   }
 
-  /** Whether it is there already. */
+  /** Whether the release is in the folder already. */
   boolean isCached(Profile profile, SolverVersion version) {
     return Files.isDirectory(place(profile, version));
   }
 
   /**
-   * The folder of a release, fetched if it is not there or damaged.
+   * Returns the folder of a release. Fetches the release if it is missing or damaged.
    *
-   * @throws SolverException if it cannot be had
+   * @throws SolverException if it is not available
    */
   Path folder(Profile profile, SolverVersion version) {
     Profile.Release release = release(profile, version);
@@ -108,15 +109,15 @@ public final class Releases {
     }
   }
 
-  /** Where the folder of a release is, or will be. */
+  /** Returns the path of a release's folder, which need not exist. */
   Path place(Profile profile, SolverVersion version) {
     return folder.resolve(profile.name()).resolve(version.text());
   }
 
   /**
-   * The release of a version.
+   * Returns the release with a version.
    *
-   * @throws SolverException that lists the versions, if there is none
+   * @throws SolverException if there is none; its message lists the versions
    */
   static Profile.Release release(Profile profile, SolverVersion version) {
     return profile.releases().stream()
@@ -135,17 +136,20 @@ public final class Releases {
                 .formatted(profile.name(), version, versions));
   }
 
-  /** Where the native libraries of a release are. */
+  /** Returns the folder of a release's native libraries. */
   static Path natives(Path release) {
     return release.resolve("natives");
   }
 
-  /** Where the package of npm is that a release consists of. */
+  /** Returns the folder of a release's npm package. */
   static Path npmPackage(Path release) {
     return release.resolve("package");
   }
 
-  /** By renaming; where another process was faster with a good one, that one stays. */
+  /**
+   * Renames a folder to its final place. If another process has put a correct release there first,
+   * that one stays.
+   */
   private static void publish(Path made, Path place, Path aside) throws IOException {
     if (Files.isDirectory(place) && Checksums.problem(place).isPresent()) {
       Files.move(place, aside);

@@ -1,6 +1,6 @@
 package io.ordeal.fuzz.solver.install;
 
-/** A solver that cannot be had: one line that names it and says what to do. */
+/** Says that a solver is not available: one line that names the solver and the remedy. */
 public final class SolverException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;

@@ -13,16 +13,16 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A solver as people write it: {@code z3}, {@code z3@4.13.0}, {@code /path/to/solver} or, where the
- * file's name does not tell which solver it is, {@code z3=/path/to/solver}; each with options
- * behind a colon, {@code z3:smt.string_solver=z3str3,model_validate}.
+ * A solver as users write it: {@code z3}, {@code z3@4.13.0}, {@code /path/to/solver}, or {@code
+ * z3=/path/to/solver} if the file's name does not show which solver it is. Options may follow after
+ * a colon: {@code z3:smt.string_solver=z3str3,model_validate}.
  *
- * <p>Options are separated by commas, a comma within a value is written {@code \,}; an option
- * without a value is switched on. A text with a slash is a path. Colons belong to the path as long
- * as that names a file, so {@code /a:b/z3:x=1} works.
+ * <p>Options are separated by commas, and a comma within a value is written {@code \,}. An option
+ * without a value is switched on. A text with a slash is a path. The path is the longest prefix up
+ * to a colon that names a file, so {@code /a:b/z3:x=1} works.
  *
- * @param profile the name of a profile, or of a program
- * @param options in the order written
+ * @param profile name of a profile or of a program
+ * @param options options in the order in which they were written
  */
 public record SolverName(
     @Nullable String profile,
@@ -39,7 +39,7 @@ public record SolverName(
     options = Collections.unmodifiableMap(new LinkedHashMap<>(options));
   }
 
-  /** Looks at files where the text may be a path. */
+  /** Parses a name. Looks at files if the text may be a path. */
   public static SolverName parse(String text) {
     if (text.isBlank()) {
       throw new SolverException("found no name of a solver, wanted one such as z3 or z3@4.13.0");
@@ -57,7 +57,7 @@ public record SolverName(
     return isPath(beforeColon(text)) ? missingFile(text, null, text) : named(text);
   }
 
-  /** The longest beginning, up to a colon or the end, that is a file. */
+  /** Returns the longest prefix, up to a colon or the end, that names a file. */
   private static Optional<SolverName> file(String text, @Nullable String profile, String rest) {
     for (int end = rest.length(); end > 0; end = rest.lastIndexOf(':', end - 1)) {
       String start = rest.substring(0, end);
@@ -153,7 +153,7 @@ public record SolverName(
     }
   }
 
-  /** As it is written, without options. */
+  /** Returns the name as it was written, without options. */
   public String solver() {
     if (path != null) {
       return profile == null ? path.toString() : profile + "=" + path;

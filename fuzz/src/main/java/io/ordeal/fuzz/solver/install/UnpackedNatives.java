@@ -18,20 +18,20 @@ import java.util.zip.ZipFile;
 /**
  * Native libraries that the host has unpacked from the jars of a release.
  *
- * @param folder of native libraries and nothing else
- * @param others libraries in the folder that are not from the jars, and verified otherwise
+ * @param folder folder that has only native libraries
+ * @param others libraries in the folder that are not from the jars and are verified elsewhere
  */
 record UnpackedNatives(Path folder, List<Path> jars, Set<Path> others) {
 
-  /** What the host is unpacking at the moment. */
+  /** Ending of a file that the host is currently unpacking. */
   static final String PART = ".part";
 
   private static final int BLOCK = 1 << 16;
 
   /**
-   * Removes every file that differs from the one in the jars; the host unpacks what it misses.
+   * Removes every file that differs from the one in the jars. The host unpacks missing files again.
    *
-   * @param told gets the path of each
+   * @param told consumer of the paths that were removed
    */
   void removeDamaged(Consumer<Path> told) {
     if (!Files.isDirectory(folder)) {

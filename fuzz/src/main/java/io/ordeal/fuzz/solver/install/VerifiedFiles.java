@@ -12,17 +12,16 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The files of a library, which are verified at every use. To read them all takes as long as to
- * start a solver, so what is read once is not read again while the system says that nobody has
- * changed it: a change of the content also changes the time of the last change of the file, which
- * no program can set.
+ * The files of a library, which are verified at every use. Reading them all takes as long as
+ * starting a solver. Therefore files are read again only if the system says that they have changed:
+ * a change of the content also updates the status change time (ctime), which no program can set.
  */
 public final class VerifiedFiles {
 
-  /** Nothing to verify: a program of the user's. */
+  /** No files to verify, because the program belongs to the user. */
   static final VerifiedFiles NONE = new VerifiedFiles(Path.of(""), () -> {});
 
-  /** Somebody changes them again and again. */
+  /** Most attempts, in case another program keeps changing the files. */
   private static final int MOST_ATTEMPTS = 4;
 
   private static final String ON_UNIX = "unix:dev,ino,size,lastModifiedTime,ctime";
@@ -31,9 +30,9 @@ public final class VerifiedFiles {
   /** Reads all files, and replaces or removes those that are wrong. */
   interface Repair {
     /**
-     * Does so.
+     * Repairs the files.
      *
-     * @throws SolverException if that is not possible
+     * @throws SolverException if they cannot be repaired
      */
     void run();
   }
@@ -43,9 +42,9 @@ public final class VerifiedFiles {
   private @Nullable Map<String, Map<String, Object>> verified;
 
   /**
-   * Files that are not verified yet.
+   * Makes files that are not verified yet.
    *
-   * @param folder with nothing but these files
+   * @param folder folder that contains only these files
    */
   VerifiedFiles(Path folder, Repair repair) {
     this.folder = folder;
@@ -53,7 +52,7 @@ public final class VerifiedFiles {
   }
 
   /**
-   * Returns when the files are those of the release.
+   * Verifies that the files are those of the release, and repairs them if they are not.
    *
    * @throws SolverException if they are not, and cannot be replaced
    */

@@ -16,24 +16,24 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Asks programs for their version, which is also the proof that they start. A file that has not
- * changed is asked once.
+ * Asks programs for their version, which also proves that they start. A file that has not changed
+ * is asked only once.
  */
 final class VersionProbe {
 
-  /** A JVM with a library of 80 MB starts within 2 s on a busy machine. */
+  /** Time limit. A JVM with a library of 80 MB starts within 2 s on a busy machine. */
   private static final Duration LIMIT = Duration.ofSeconds(20);
 
   private static final Pattern MISSING_LIBRARY =
       Pattern.compile("error while loading shared libraries: ([^:\\s]+)");
   private static final Pattern USAGE = Pattern.compile("(?im)^\\s*usage\\b");
 
-  /** The host's status where a library, or one that it needs, cannot be loaded. */
+  /** Exit status of the host if a library, or one that it needs, cannot be loaded. */
   private static final int LIBRARY_MISSING = 78;
 
   private static final Pattern HOSTS_NAME = Pattern.compile("^\\w+: ");
 
-  /** A file that the system, and then the shell, could make nothing of. */
+  /** Exit statuses that mean that neither the system nor the shell could run the file. */
   private static final Set<Integer> NO_PROGRAM = Set.of(126, 127);
 
   private static final int SIGNALS = 128;
@@ -47,13 +47,13 @@ final class VersionProbe {
   private final Map<Asked, String> known = new ConcurrentHashMap<>();
 
   /**
-   * What is asked of whom.
+   * A question for a version.
    *
-   * @param solver as it was asked for, for messages
-   * @param title of the solver that it should be, for messages
-   * @param pattern its first group is the version
-   * @param file whose change makes the answer void
-   * @param advice what to do if it is another program
+   * @param solver solver as the user named it, for messages
+   * @param title title of the expected solver, for messages
+   * @param pattern pattern whose first group is the version
+   * @param file file whose change makes the answer void
+   * @param advice remedy if it is another program
    */
   record Question(
       String solver,
@@ -64,7 +64,7 @@ final class VersionProbe {
       String advice) {}
 
   /**
-   * The version, as it is told.
+   * Returns the version that the program prints.
    *
    * @throws SolverException if it does not start or does not answer
    */
@@ -118,7 +118,8 @@ final class VersionProbe {
           .formatted(LIMIT.toSeconds(), command);
     }
     if (output.exit() == LIBRARY_MISSING) {
-      // The host's line begins with the library's name; ours, with the solver as it was asked for.
+      // The host's line begins with the library's name; ours begins with the solver as the user
+      // named it.
       return HOSTS_NAME.matcher(firstLine(output.text())).replaceFirst("");
     }
     if (NO_PROGRAM.contains(output.exit())) {
@@ -152,7 +153,7 @@ final class VersionProbe {
     return line.length() <= 160 ? line : line.substring(0, 160) + "…";
   }
 
-  /** The system's own words, without Java's wrapping. */
+  /** Returns the reason that the system gives, without Java's wrapping. */
   private static String reason(IOException e) {
     String message = String.valueOf(e.getMessage());
     int error = message.lastIndexOf("error=");

@@ -5,16 +5,16 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What measures the coverage of solvers. */
+/** Tools that measure the coverage of solvers. */
 public enum CoverageTool {
-  /** Nothing does. */
+  /** No measurement. */
   NONE,
   /** JaCoCo, for solvers on the JVM that the host runs. */
   JACOCO,
   /** The counters of gcc, for programs that were built with {@code --coverage}. */
   GCOV;
 
-  /** {@code jacoco}. */
+  /** Returns the name, such as {@code jacoco}. */
   public String text() {
     return name().toLowerCase(Locale.ROOT);
   }
@@ -24,7 +24,7 @@ public enum CoverageTool {
     return Arrays.stream(values()).map(CoverageTool::text).toList();
   }
 
-  /** Reads what {@link #text} wrote; empty if it is no tool. */
+  /** Reads a name that {@link #text} wrote; empty if it is no tool. */
   public static Optional<CoverageTool> parse(String text) {
     return Arrays.stream(values()).filter(tool -> tool.text().equals(text)).findFirst();
   }

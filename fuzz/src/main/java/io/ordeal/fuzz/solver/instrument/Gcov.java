@@ -20,16 +20,16 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The counters of a program that was built by gcc with {@code --coverage}. It writes them to files
- * when it ends, and {@code gcov} reads these. Each source file has three parts: its lines,
+ * The counters of a program that gcc has built with {@code --coverage}. The program writes them to
+ * files when it ends, and {@code gcov} reads these. Each source file has three parts: its lines,
  * functions and branches.
  *
- * @param gcov the program
- * @param all all places of the solver's own sources
+ * @param gcov the {@code gcov} program
+ * @param all all places in the solver's own sources
  */
 public record Gcov(String gcov, Coverage all) implements Instrumentation {
 
-  /** Our folder for the counters of a process, below its own folder. */
+  /** Folder for the counters of a process, below its own folder. */
   private static final String COUNTERS = ".gcda";
 
   private static final String NOTES = ".gcno";
@@ -38,13 +38,13 @@ public record Gcov(String gcov, Coverage all) implements Instrumentation {
   private static final String FUNCTIONS = ":functions";
   private static final String BRANCHES = ":branches";
 
-  /** Sources of the system are no part of the solver. */
+  /** Prefix of system sources, which are no part of the solver. */
   private static final String SYSTEM = "/usr/";
 
   private static final Duration TO_READ = Duration.ofMinutes(2);
 
   /**
-   * Looks at what a run of a build has left.
+   * Reads the files that a run of a build has left.
    *
    * @throws IOException if it left no counters, or they cannot be read
    */
@@ -104,7 +104,8 @@ public record Gcov(String gcov, Coverage all) implements Instrumentation {
   }
 
   /**
-   * The notes of the compiler, which gcov expects beside the counters, stay where it wrote them.
+   * Links the compiler's notes into the folder of the counters, where gcov expects them. The
+   * compiler wrote them elsewhere.
    */
   private static void linkNotes(Path folder, Path counters) throws IOException {
     String name = counters.getFileName().toString();

@@ -5,7 +5,7 @@ import io.ordeal.fuzz.coverage.Totals;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** How the processes of a solver tell which parts of its code they have run. */
+/** How to get the coverage of a solver's processes. */
 public interface Instrumentation {
 
   /** Whether coverage is measured. */
@@ -13,28 +13,31 @@ public interface Instrumentation {
     return true;
   }
 
-  /** The command that asks a process for the coverage of its last query; empty if none does. */
+  /**
+   * Returns the command that asks a process for the coverage of its last query; empty if there is
+   * none.
+   */
   default String question() {
     return "";
   }
 
-  /** Whether a process tells its coverage only when it ends, so that it serves one query alone. */
+  /** Whether a process writes its coverage only when it ends, so that it serves a single query. */
   default boolean isToldAtEnd() {
     return false;
   }
 
   /**
-   * Reads what a process has left that told nothing.
+   * Reads the coverage that an ended process left in its folder.
    *
-   * @param folder its own, which {@code GCOV_PREFIX} names
-   * @throws IOException if it cannot be read
+   * @param folder folder of the process, which {@code GCOV_PREFIX} names
+   * @throws IOException if the files cannot be read
    */
   default Coverage read(Path folder) throws IOException {
     return Coverage.NONE;
   }
 
   /**
-   * Counts what coverage comes to.
+   * Computes the totals of coverage.
    *
    * @throws IOException if the tool that counts fails
    */

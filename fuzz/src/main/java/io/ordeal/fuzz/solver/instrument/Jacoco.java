@@ -12,9 +12,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The probes of JaCoCo in the classes of a solver that the host runs.
+ * JaCoCo's probes in the classes of a solver that the host runs.
  *
- * @param counter the command that reads coverage and prints what it comes to
+ * @param counter command that reads coverage and prints its totals
  */
 public record Jacoco(List<String> counter) implements Instrumentation {
 

@@ -1,12 +1,12 @@
 /**
- * Which parts of a solver's code a query runs, in builds that are instrumented to tell it.
+ * Measures which parts of a solver's code a query runs, in instrumented builds.
  *
  * <h2>Invariants</h2>
  *
  * <ul>
- *   <li>A session asks a process for its coverage, or reads what the process has left in its
- *       folder, as the {@link io.ordeal.fuzz.solver.instrument.Instrumentation} says.
- *   <li>A process that was killed or has crashed tells nothing.
+ *   <li>A session asks a process for its coverage, or reads the files that the process has left in
+ *       its folder. The {@link io.ordeal.fuzz.solver.instrument.Instrumentation} says which.
+ *   <li>A process that was killed or has crashed has no coverage.
  * </ul>
  *
  * <h2>Entry point</h2>
@@ -18,8 +18,8 @@
  * <h2>Neighbours</h2>
  *
  * <p>Uses {@code fuzz.coverage} and {@code fuzz.solver.process}. {@code fuzz.solver.install} makes
- * installations that are instrumented, {@code fuzz.solver.session} measures, and {@code
- * fuzz.behaviour} reads it from answers.
+ * instrumented installations, {@code fuzz.solver.session} measures, and {@code fuzz.behaviour}
+ * reads the coverage from answers.
  */
 @NullMarked
 package io.ordeal.fuzz.solver.instrument;

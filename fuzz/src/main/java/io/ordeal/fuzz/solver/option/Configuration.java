@@ -19,7 +19,7 @@ public record Configuration(Map<String, String> options) {
     return options.isEmpty();
   }
 
-  /** Returns this configuration with the options of another one, which count more. */
+  /** Returns this configuration with the options of another one, which override its own. */
   public Configuration with(Configuration other) {
     Map<String, String> both = new LinkedHashMap<>(options);
     both.putAll(other.options);
@@ -27,7 +27,7 @@ public record Configuration(Map<String, String> options) {
   }
 
   /**
-   * Reads what {@link #text} wrote.
+   * Reads a text that {@link #text} wrote.
    *
    * @throws IllegalArgumentException if a part is not {@code name=value}
    */
@@ -43,7 +43,7 @@ public record Configuration(Map<String, String> options) {
     return new Configuration(options);
   }
 
-  /** {@code smt.arith.solver=2,smt.relevancy=0}; empty for the defaults. */
+  /** Returns a text such as {@code smt.arith.solver=2,smt.relevancy=0}; empty for the defaults. */
   public String text() {
     return options.entrySet().stream()
         .map(option -> option.getKey() + "=" + option.getValue())

@@ -9,8 +9,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Options as {@code --help} explains them: {@code --name=TYPE | --other | -n explanation}, the
- * explanation going on in the lines below, further to the right.
+ * Parses options as {@code --help} explains them: {@code --name=TYPE | --other | -n explanation}.
+ * The explanation continues in the lines below, further to the right.
  */
 final class HelpListing {
 
@@ -28,7 +28,7 @@ final class HelpListing {
   private static final Set<String> INTEGERS = Set.of("N", "n", "MS");
   private static final Set<String> DOUBLES = Set.of("F", "P", "D", "X");
 
-  /** An option whose values are words, of which the program may give a list. */
+  /** Types of options whose values are words; the program may list these. */
   private static final Set<String> WORDS =
       Set.of("MODE", "mode", "RULE", "HOW", "LANG", "TAG", "T", "S");
 
@@ -83,7 +83,7 @@ final class HelpListing {
 
   private static SolverOption.Type type(String argument, boolean flag) {
     if (argument == null) {
-      // What cannot be negated acts at once or is counted, as --version and --verbose do.
+      // An option that cannot be negated acts at once or is counted, as --version and --verbose do.
       return flag ? SolverOption.Type.BOOL : SolverOption.Type.STRING;
     }
     if (INTEGERS.contains(argument)) {
@@ -95,7 +95,10 @@ final class HelpListing {
     return WORDS.contains(argument) ? SolverOption.Type.MODE : SolverOption.Type.STRING;
   }
 
-  /** The option with the words that the program lists for it: lines {@code + word (default)}. */
+  /**
+   * Returns the option with the words that the program lists for it in lines {@code + word
+   * (default)}.
+   */
   static SolverOption withModes(SolverOption option, String text) {
     List<String> words = new ArrayList<>();
     String initial = "";

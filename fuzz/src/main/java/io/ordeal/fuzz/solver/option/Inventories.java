@@ -27,25 +27,25 @@ public final class Inventories {
   private static final Duration LIMIT = Duration.ofSeconds(30);
   private static final String LIBRARY_LIST = "--options";
 
-  /** What a program prints for an option that it does not tell the value of. */
+  /** Output of a program for an option whose value it does not tell. */
   private static final Pattern NO_VALUE = Pattern.compile("unsupported|\\(error.*|");
 
-  /** Values that are printed as text, or as a constant of a type. */
+  /** Values that are printed in quotes, or as a constant of a type. */
   private static final Pattern DRESSED = Pattern.compile("\"?(?:\\w+::)?(.*?)\"?");
 
   private static final String MARK = "option-";
 
   private final Path folder;
 
-  /** Kept in a folder, which need not exist. */
+  /** Keeps inventories in a folder, which need not exist. */
   public Inventories(Path folder) {
     this.folder = folder;
   }
 
   /**
-   * The options of a solver; none if its profile does not say how they are listed.
+   * Returns the options of a solver; none if its profile does not say how to list them.
    *
-   * @throws SolverException if it lists none though it should
+   * @throws SolverException if it lists none although it should
    */
   public Inventory of(Installation solver) {
     Path kept = folder.resolve(key(solver) + ".tsv");
@@ -59,8 +59,8 @@ public final class Inventories {
   }
 
   /**
-   * Checks that options are given by their whole names. Programs that complete the beginnings of
-   * names would take them for options that no rule allows.
+   * Checks that options are given by their whole names. Programs that complete prefixes of names
+   * could take them for options that the rules forbid.
    *
    * @throws SolverException if the solver is such a program and does not list a name
    */
@@ -76,7 +76,7 @@ public final class Inventories {
     for (String name : names) {
       if (inventory.named(name).isEmpty()
           && inventory.named(rules.withoutNegation(name)).isEmpty()) {
-        rules.check(name, ""); // whose message says more, if the option exists but is not listed
+        rules.check(name, ""); // its message says more, if the option exists but is not listed
         throw new SolverException(
             "%s: %s"
                 .formatted(
@@ -92,8 +92,8 @@ public final class Inventories {
   }
 
   /**
-   * Programs of one version may be built with different options: their files tell them apart. The
-   * values that the profile gives options are part of what is kept.
+   * Returns the key of an inventory. Builds of one version may have different options, so the
+   * program's file is part of the key, and so are the values in the profile.
    */
   private static String key(Installation solver) {
     String build = "";
@@ -130,7 +130,7 @@ public final class Inventories {
     try (Stream<String> lines = Files.lines(kept)) {
       return Optional.of(new Inventory(lines.map(SolverOption::parse).toList()));
     } catch (IOException | RuntimeException e) {
-      // Damaged, or of another time: asked for anew.
+      // Damaged, or in an old format: the solver is asked again.
       return Optional.empty();
     }
   }
@@ -142,7 +142,7 @@ public final class Inventories {
       Files.write(part, inventory.options().stream().map(SolverOption::line).toList());
       Files.move(part, kept, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     } catch (IOException e) {
-      // Without it the solver is asked again next time.
+      // If it cannot be saved, the solver is asked again next time.
     }
   }
 
@@ -195,7 +195,10 @@ public final class Inventories {
         .toList();
   }
 
-  /** All are asked for in one run; what stands between two marks is the answer for one. */
+  /**
+   * Adds the default values. One run asks for all of them; the answer for an option is between two
+   * marks.
+   */
   private static List<SolverOption> withDefaults(Installation solver, List<SolverOption> options) {
     String question = solver.profile().options().defaults();
     if (question.isEmpty()) {

@@ -4,13 +4,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The options of a solver of one version, by its own word.
+ * The options of one version of a solver, as the solver lists them.
  *
- * @param options in the order in which it lists them
+ * @param options options in the order of the listing
  */
 public record Inventory(List<SolverOption> options) {
 
-  /** An option set to a value that is not its initial one. */
+  /** An option with a value that is not its default. */
   public record Trial(SolverOption option, String value) {}
 
   public Inventory {
@@ -21,7 +21,7 @@ public record Inventory(List<SolverOption> options) {
     return options.stream().filter(option -> option.name().equals(name)).findFirst();
   }
 
-  /** A few for each option. */
+  /** Returns a few trials for each option. */
   public List<Trial> trials() {
     return options.stream()
         .flatMap(option -> option.trials().stream().map(value -> new Trial(option, value)))

@@ -7,9 +7,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Options listed by module: lines {@code [module] name, description: …}, and below each, indented,
- * {@code option (type) explanation (default: value)}. What comes before the first module has no
- * prefix.
+ * Parses options that are listed by module: lines {@code [module] name, description: …}, and below
+ * each, indented, {@code option (type) explanation (default: value)}. Options before the first
+ * module have no prefix.
  */
 final class ModuleListing {
 
@@ -26,7 +26,7 @@ final class ModuleListing {
           "string", SolverOption.Type.STRING,
           "symbol", SolverOption.Type.STRING);
 
-  /** Unsigned integers of 32 bits. */
+  /** Least value of unsigned integers of 32 bits. */
   private static final String LEAST = "0";
 
   private static final String MOST = "4294967295";

@@ -11,15 +11,15 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Decides which options may reach a solver. No other class does, and every process of a solver gets
- * its options through it: a {@code Target} with a forbidden option cannot be made.
+ * Decides which options may reach a solver. No other class decides this, and every process of a
+ * solver gets its options through it: a {@code Target} with a forbidden option cannot be made.
  */
 public final class OptionRules {
 
-  /** Names that neither a command line nor a command can take for something else. */
+  /** Names that neither a command line nor a command can mistake for something else. */
   private static final Pattern NAME = Pattern.compile("[A-Za-z][A-Za-z0-9_.-]*");
 
-  /** White space, control characters and what ends a command. */
+  /** White space, control characters and characters that end a command. */
   private static final Pattern UNSAFE_VALUE = Pattern.compile("[\\s\\p{Cntrl}()|;\"\\\\]");
 
   private final Profile profile;
@@ -31,8 +31,8 @@ public final class OptionRules {
   /**
    * Checks that an option may be passed to the solver.
    *
-   * @throws SolverException if it reads or writes files or prints beside answers, or if it is no
-   *     option at all
+   * @throws SolverException if it reads or writes files, prints something other than answers, or is
+   *     no option at all
    */
   public void check(String name, String value) {
     whyForbidden(name, value)
@@ -62,7 +62,7 @@ public final class OptionRules {
         .map(why -> "option %s is not allowed (%s); leave it out".formatted(name, why));
   }
 
-  /** Returns why a campaign never tries an option by itself; empty if it may. */
+  /** Returns why a campaign never tries an option by itself; empty if it may try it. */
   public Optional<String> whyNotTried(String option) {
     Profile.Options options = profile.options();
     return Stream.of(options.semantics(), options.incomplete(), options.files(), options.limits())
@@ -71,7 +71,7 @@ public final class OptionRules {
         .findFirst();
   }
 
-  /** Returns which of the options changes what a script means, and why; empty if none does. */
+  /** Returns which of the options changes the meaning of a script, and why; empty if none does. */
   public Optional<String> changesMeaning(Set<String> given) {
     return firstReason(profile.options().semantics(), given);
   }
@@ -90,7 +90,10 @@ public final class OptionRules {
         .findFirst();
   }
 
-  /** Solvers take several spellings of a name; a pattern matches if it matches one of them. */
+  /**
+   * Returns the reason of the first matching entry. Solvers take several spellings of a name, and a
+   * pattern matches if it matches one of them.
+   */
   private Optional<String> reason(List<Profile.Excluded> excluded, String option) {
     Set<String> spellings = new LinkedHashSet<>(spellings(option));
     spellings.addAll(spellings(withoutNegation(option)));
@@ -100,7 +103,7 @@ public final class OptionRules {
         .findFirst();
   }
 
-  /** Returns the name of the option that is switched off by a name; else the name itself. */
+  /** Returns the option that a negated name switches off; otherwise the name itself. */
   String withoutNegation(String option) {
     String negation = negation();
     return !negation.isEmpty() && option.startsWith(negation)
@@ -114,7 +117,7 @@ public final class OptionRules {
   }
 
   /**
-   * What stands in front of a name to switch it off, such as {@code no-}; empty if nothing does.
+   * Returns the prefix that switches an option off, such as {@code no-}; empty if there is none.
    */
   private String negation() {
     String on = start(profile.run().on());

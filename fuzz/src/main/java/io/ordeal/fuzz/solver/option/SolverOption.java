@@ -10,12 +10,12 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * An option of a solver, as it describes it itself.
+ * An option of a solver, as the solver describes it.
  *
- * @param initial its value if it is not set; empty if the solver does not tell
- * @param least the least number it takes; empty if there is no bound
- * @param most the greatest number it takes; empty if there is no bound
- * @param modes the words it takes
+ * @param initial default value; empty if the solver does not tell
+ * @param least least number that it takes; empty if there is no bound
+ * @param most greatest number that it takes; empty if there is no bound
+ * @param modes words that it takes
  */
 public record SolverOption(
     String name,
@@ -30,13 +30,13 @@ public record SolverOption(
   private static final String TAB = "\t";
   private static final int FIELDS = 8;
 
-  /** Numbers around which code behaves differently, tried where they are in range. */
+  /** Numbers at which code often changes its behaviour; those in range are tried. */
   private static final List<String> INTEGERS =
       List.of("0", "1", "2", "3", "10", "100", "1000", "4294967295");
 
   private static final List<String> DOUBLES = List.of("0.0", "0.5", "1.0", "2.0", "100.0");
 
-  /** What values an option takes. */
+  /** Types of values. */
   public enum Type {
     BOOL,
     INT,
@@ -46,7 +46,7 @@ public record SolverOption(
     MODE
   }
 
-  /** For whom the solver's makers mean it. */
+  /** Users for whom the solver's developers mean an option. */
   public enum Category {
     COMMON,
     REGULAR,
@@ -60,7 +60,7 @@ public record SolverOption(
     modes = List.copyOf(modes);
   }
 
-  /** Values other than the initial one, in range: a few where there are many. */
+  /** Returns values in range other than the default; a few if there are many. */
   public List<String> trials() {
     return candidates().filter(value -> !isInitial(value)).distinct().toList();
   }
@@ -71,7 +71,7 @@ public record SolverOption(
       case INT -> integers().stream();
       case DOUBLE -> DOUBLES.stream().filter(this::isInRange);
       case MODE -> modes.stream();
-      // Any text may be a file's name: nothing is tried but what is known to be a value.
+      // Any text may name a file, so only known values are tried.
       case STRING -> modes.stream();
     };
   }
@@ -115,7 +115,7 @@ public record SolverOption(
     }
   }
 
-  /** Its fields on one line, as the host lists options. */
+  /** Returns its fields on one line, as the host lists options. */
   String line() {
     return String.join(
         TAB,
@@ -130,6 +130,8 @@ public record SolverOption(
   }
 
   /**
+   * Reads what {@link #line} returned.
+   *
    * @throws IllegalArgumentException if it is no such line
    */
   static SolverOption parse(String line) {
@@ -169,7 +171,7 @@ public record SolverOption(
     return new SolverOption(name, type, value, least, most, modes, category, description);
   }
 
-  /** An option with modes, the initial one of which may be known. */
+  /** Returns the option with these modes, and a default if one is known. */
   SolverOption withModes(List<String> words, String first) {
     return new SolverOption(
         name,

@@ -4,12 +4,12 @@ import java.util.List;
 import java.util.OptionalLong;
 
 /**
- * A mark that a process keeps and hands down to all its descendants, even if it clears its
- * environment, closes its files and leaves its folder: its limit of file locks. Linux inherits the
- * limit and does not enforce it. Without privileges, a process can only lower it.
+ * A mark on a process that all its descendants inherit: a limit of file locks. The mark stays even
+ * if a process clears its environment, closes its files and leaves its folder. Linux inherits this
+ * limit and does not enforce it, and a process without privileges can only lower it.
  *
- * @param least the lowest limit that is the mark
- * @param most the highest limit that is the mark
+ * @param least lowest limit that counts as the mark
+ * @param most highest limit that counts as the mark
  */
 record Brand(long least, long most) {
 
@@ -28,7 +28,10 @@ record Brand(long least, long most) {
     return new Brand(own, own);
   }
 
-  /** Whether processes can get a mark: one that has a limit already may not get a higher one. */
+  /**
+   * Whether processes can get a mark. Our own limit must not be set yet, because a limit cannot be
+   * raised.
+   */
   static boolean canBeSet() {
     return Tools.PRLIMIT.isPresent() && ProcFiles.hasNoLockLimit();
   }

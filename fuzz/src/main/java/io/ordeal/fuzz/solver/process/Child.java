@@ -23,10 +23,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A running process of ours, in a folder of its own that is removed with it.
+ * A running process that Ordeal started, in a folder of its own that is removed with it.
  *
- * <p>It dies with us: the system kills it when the thread that started it ends, and the {@link
- * Guardian} kills what it started itself.
+ * <p>It dies with Ordeal: the system kills it when the thread that started it ends, and the {@link
+ * Guardian} kills the processes that it started itself.
  */
 public final class Child implements AutoCloseable {
 
@@ -39,32 +39,38 @@ public final class Child implements AutoCloseable {
     DONE
   }
 
-  /** No file that a solver writes gets larger, which is also what it may say on standard error. */
+  /** Largest file that a solver may write, including its standard error. */
   private static final long MOST_FILE_BYTES = 64L << 20;
 
-  /** So much of what is on standard error is read. */
+  /** Most bytes that are read from standard error. */
   private static final int MOST_ERROR_BYTES = 1 << 20;
 
-  /** Behind a process that was killed, the system needs a moment. */
+  /** Time that the system needs to clean up after a killed process. */
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
   private static final String ERROR_FILE = ".stderr";
 
-  /** Where a build with counters of coverage writes them; without it, beside its object files. */
+  /**
+   * Variable that names the folder in which an instrumented build writes its coverage counters. By
+   * default, they go next to the object files.
+   */
   static final String COUNTERS = "GCOV_PREFIX";
 
-  /** Of our own variables a solver gets what it may need to start, so that runs are alike. */
+  /**
+   * Variables that a solver inherits because it may need them to start. It gets no others, so that
+   * runs are alike.
+   */
   private static final Set<String> INHERITED =
       Set.of("PATH", "HOME", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "JAVA_HOME");
 
   private static final Map<String, String> ENVIRONMENT = environment();
 
-  /** How often what ended processes left is looked for, in processes. */
+  /** Number of processes after which leftovers of ended processes are looked for. */
   private static final int SWEEP = 64;
 
   /**
-   * A process dies with the thread that started it, so these threads do not end. They are as many
-   * as can start processes at a time.
+   * Threads that start processes. A process dies with the thread that started it, so these threads
+   * do not end. There are as many as can start processes at the same time.
    */
   private static final ExecutorService STARTERS =
       Executors.newFixedThreadPool(
@@ -97,7 +103,9 @@ public final class Child implements AutoCloseable {
     return inherited;
   }
 
-  /** An empty file for a process that is to be started, which does not outlive us either. */
+  /**
+   * Makes an empty file for a process that is to be started. The file does not outlive this run.
+   */
   public static Path newFile(String ending) throws IOException {
     return Files.createTempFile(RunMark.current().folder(), "", ending);
   }
@@ -106,7 +114,7 @@ public final class Child implements AutoCloseable {
    * Starts a program.
    *
    * @param addressSpace most virtual memory in bytes, 0 for no limit
-   * @param cpu most time on processors, zero for no limit
+   * @param cpu most processor time, zero for no limit
    */
   public static Child start(List<String> command, long addressSpace, Duration cpu)
       throws IOException {
@@ -150,7 +158,7 @@ public final class Child implements AutoCloseable {
       words.add("--as=" + addressSpace);
     }
     if (!cpu.isZero()) {
-      // First a signal that tells what happened, then one that cannot be ignored.
+      // First a signal that says what happened, then one that cannot be ignored.
       words.add("--cpu=" + cpu.toSeconds() + ":" + (cpu.toSeconds() + 1));
     }
     words.add("--");
@@ -169,12 +177,15 @@ public final class Child implements AutoCloseable {
     return folder.resolve(ERROR_FILE);
   }
 
-  /** A file in the folder of the process. */
+  /** Returns the path of a file in the folder of the process. */
   public Path file(String name) {
     return folder.resolve(name);
   }
 
-  /** A word for the process to say, which no script can hold: it is made when we start. */
+  /**
+   * Returns a word for the process to echo. No script can contain it, because it is made when this
+   * run starts.
+   */
   public String word(int index) {
     return "ordeal-" + run.mark() + "." + number + "." + index;
   }
@@ -187,12 +198,12 @@ public final class Child implements AutoCloseable {
     return process.getInputStream();
   }
 
-  /** From now on, only what it says on standard error later counts. */
+  /** Drops what the process has printed on standard error so far. */
   public void forgetErrors() {
     errorStart = errorFile(folder).toFile().length();
   }
 
-  /** What it said on standard error. */
+  /** Returns what the process printed on standard error. */
   public String errorText() {
     if (errorFile(folder).toFile().length() == errorStart) {
       return "";
@@ -205,7 +216,10 @@ public final class Child implements AutoCloseable {
     }
   }
 
-  /** Looks at what it has used so far: that cannot be known any more when it has ended. */
+  /**
+   * Measures the resources that the process has used so far. They cannot be measured any more when
+   * it has ended.
+   */
   public void measure() {
     Duration now = ProcFiles.cpu(process.pid());
     if (now.compareTo(cpu) > 0) {
@@ -214,12 +228,12 @@ public final class Child implements AutoCloseable {
     peakBytes = Math.max(peakBytes, ProcFiles.peakBytes(process.pid()));
   }
 
-  /** What it had used of processors when it was measured last. */
+  /** Returns the processor time that the process had used at the last measurement. */
   public Duration cpu() {
     return cpu;
   }
 
-  /** Most memory that it had held when it was measured last. */
+  /** Returns the most memory that the process had held at the last measurement. */
   public long peakBytes() {
     return peakBytes;
   }
@@ -232,12 +246,12 @@ public final class Child implements AutoCloseable {
     return process.isAlive();
   }
 
-  /** Why we stopped it; null if we did not. */
+  /** Returns why the process was stopped; null if we did not stop it. */
   public @Nullable Stop stopped() {
     return stopped;
   }
 
-  /** Kills it and whatever it started. The first reason counts. */
+  /** Kills the process and everything that it started. The first reason counts. */
   public synchronized void stop(Stop reason) {
     if (stopped != null || closed) {
       return;
@@ -251,7 +265,7 @@ public final class Child implements AutoCloseable {
     try (Stream<ProcessHandle> descendants = process.descendants()) {
       family = descendants.toList();
     }
-    // By its handle: the process itself would first flush what we write to it, and wait for ever if
+    // By its handle: the process object would first flush what we write to it, and wait for ever if
     // a descendant holds the other end.
     process.toHandle().destroyForcibly();
     family.forEach(ProcessHandle::destroyForcibly);
@@ -260,7 +274,10 @@ public final class Child implements AutoCloseable {
     }
   }
 
-  /** What it started and let go is no descendant any more, but can be told by what it has. */
+  /**
+   * Kills the processes that it started and detached. They are no descendants any more, but can be
+   * recognised by their traces.
+   */
   public synchronized void killStrays() {
     if (!closed) {
       killStrays("");
@@ -275,12 +292,12 @@ public final class Child implements AutoCloseable {
     }
   }
 
-  /** Returns its own folder, which is removed when it is closed. */
+  /** Returns the folder of the process, which is removed when the process is closed. */
   public Path folder() {
     return folder;
   }
 
-  /** Waits until it ends; its status, or nothing if it does not end in time. */
+  /** Waits until the process ends. Returns its status; empty if it does not end in time. */
   public OptionalInt exit(Duration patience) {
     try {
       return process.waitFor(patience.toMillis(), TimeUnit.MILLISECONDS)
@@ -293,8 +310,8 @@ public final class Child implements AutoCloseable {
   }
 
   /**
-   * Ends it. Whoever is stopping it is waited for: then its folder is another process's, which must
-   * not be taken for something that it left.
+   * Ends the process. Waits for a thread that is stopping it, because its folder goes to another
+   * process afterwards, which must not be mistaken for something that it left.
    */
   @Override
   public synchronized void close() {

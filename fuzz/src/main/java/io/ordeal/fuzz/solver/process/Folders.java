@@ -9,18 +9,25 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Empty folders that solvers run in. One that stays empty serves the next, which saves time. */
+/**
+ * Empty folders in which solvers run. A folder that stays empty is used again, which saves time.
+ */
 final class Folders {
 
   private static final ConcurrentLinkedQueue<Path> FREE = new ConcurrentLinkedQueue<>();
   private static final AtomicLong COUNT = new AtomicLong();
 
-  /** When folders were changed last that were clean then: to list them takes longer. */
+  /**
+   * Modification times of folders that were empty at that time. Listing a folder would take longer.
+   */
   private static final Map<Path, Long> CLEAN = new ConcurrentHashMap<>();
 
   private Folders() {}
 
-  /** A folder with nothing in it but maybe an old file of the name that it was given back with. */
+  /**
+   * Returns a folder that is empty, except perhaps for an old file with the name that was given to
+   * {@link #giveBack}.
+   */
   static Path take(Path root) throws IOException {
     Path free = FREE.poll();
     return free == null
@@ -29,9 +36,9 @@ final class Folders {
   }
 
   /**
-   * Takes a folder back that nobody uses any more.
+   * Takes back a folder that nobody uses any more.
    *
-   * @param spared the name of a file that may stay, since it will be written anew
+   * @param spared name of a file that may stay, because the next process overwrites it
    */
   static void giveBack(Path folder, String spared) {
     long changed = folder.toFile().lastModified();
@@ -51,11 +58,11 @@ final class Folders {
       FREE.add(folder);
     } else {
       CLEAN.remove(folder);
-      remove(folder); // whatever wrote there may not be done yet
+      remove(folder); // the process that wrote there may not have ended yet
     }
   }
 
-  /** Removes a file, or a folder and all in it; links are removed, not followed. */
+  /** Removes a file, or a folder with its contents. Links are removed, not followed. */
   static void remove(Path path) {
     if (!Files.isSymbolicLink(path)) {
       for (File file : files(path)) {

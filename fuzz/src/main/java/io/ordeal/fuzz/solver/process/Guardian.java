@@ -8,16 +8,17 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A process that outlives us by a moment, to end what we leave behind. It waits until its standard
- * input ends, which is when we end, however that happens. Then it kills every process that has one
- * of our {@link Traces}: solvers, and what solvers started and let go.
+ * A process that outlives Ordeal by a moment, to end what Ordeal leaves behind. It waits until its
+ * standard input ends, which happens when Ordeal ends for whatever reason. Then it kills every
+ * process that has one of the run's {@link Traces}: solvers, and processes that solvers started and
+ * detached.
  */
 final class Guardian {
 
   /** The variable that holds the mark of the run, a dot and the number of the solver. */
   static final String VARIABLE = "ORDEAL_SOLVER";
 
-  /** What is killed may just be starting another process. */
+  /** Most rounds of killing. A process that is being killed may just be starting another one. */
   private static final int MOST_ROUNDS = 50;
 
   private static final long PAUSE_MILLIS = 20;
@@ -25,26 +26,26 @@ final class Guardian {
   private Guardian() {}
 
   /**
-   * Waits, then kills.
+   * Waits until Ordeal ends, then kills its processes.
    *
-   * @param args the mark of the run, and the folder in which its solvers run
+   * @param args mark of the run, and the folder in which its solvers run
    */
   public static void main(String[] args) throws IOException, InterruptedException {
     while (System.in.read() >= 0) {
-      // Nothing is ever written to us; what counts is the end.
+      // Nothing is ever written to us; only the end of the input counts.
     }
     killAll(Traces.ofRun(args[0], args[1]));
     Folders.remove(Path.of(args[1]));
   }
 
-  /** Starts the guardian of this process, if the machine is one where it can work. */
+  /** Starts the guardian of this process, if the machine supports it. */
   static void start(String mark, Path folder) {
     if (!ProcFiles.exist()) {
       return;
     }
     List<String> command = new ArrayList<>();
     if (Tools.SETSID.isPresent()) {
-      command.add(Tools.SETSID.get()); // so that it outlives a kill of our whole group
+      command.add(Tools.SETSID.get()); // so that it survives a kill of our whole process group
     }
     command.addAll(
         List.of(
@@ -65,7 +66,7 @@ final class Guardian {
           .redirectError(ProcessBuilder.Redirect.DISCARD)
           .start();
     } catch (IOException e) {
-      // Without it, solvers still die with us; only what they started themselves may stay.
+      // Without a guardian, solvers still die with us; only processes that they started may stay.
       return;
     }
   }
@@ -80,9 +81,9 @@ final class Guardian {
   }
 
   /**
-   * Kills processes until there are none.
+   * Kills processes until none is left.
    *
-   * @param traces what tells them
+   * @param traces traces by which the processes are recognised
    */
   static void killAll(Traces traces) throws InterruptedException {
     for (int round = 0; round < MOST_ROUNDS; round++) {

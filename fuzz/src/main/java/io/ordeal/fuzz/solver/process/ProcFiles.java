@@ -12,23 +12,29 @@ import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What Linux tells of processes. Elsewhere, and of processes that are gone, nothing. */
+/**
+ * Reads what Linux tells about processes in {@code /proc}. On other systems, and for processes that
+ * have ended, the results are empty or zero.
+ */
 public final class ProcFiles {
 
   private static final File ROOT = new File("/proc");
 
-  /** How often a second the system counts; all Linux systems tell user programs this. */
+  /** Clock ticks per second in {@code /proc}; the same for user programs on all Linux systems. */
   private static final long TICKS_PER_SECOND = 100;
 
-  /** Of memory, on the machines that solvers are built for. */
+  /** Size of a page of memory on the machines that solvers are built for. */
   private static final long PAGE_BYTES = 4096;
 
-  /** What is read here is shorter, but for the variables of a process. */
+  /**
+   * Size of a first read. All files that are read here are shorter, except for the environment of a
+   * process.
+   */
   private static final int USUAL_BYTES = 4096;
 
   private static final String NO_LIMIT = "unlimited";
 
-  /** The second column is the hard limit. */
+  /** A line of the limits of a process. The second column is the hard limit. */
   private static final Pattern LOCK_LIMIT =
       Pattern.compile("(?m)^Max file locks +\\S+ +(\\d{1,18}|" + NO_LIMIT + ")\\b");
 
@@ -49,12 +55,15 @@ public final class ProcFiles {
     return found;
   }
 
-  /** The variables of a process, divided by zeros; empty if we may not know. */
+  /** Returns the environment of a process, separated by zeros; empty if it is not readable. */
   static String environment(long pid) {
     return text(pid + "/environ");
   }
 
-  /** Where a process writes its output to, such as {@code pipe:[123]}; empty if not known. */
+  /**
+   * Returns where the standard output of a process goes, such as {@code pipe:[123]}; empty if it is
+   * not known.
+   */
   static String standardOutput(long pid) {
     return link(pid + "/fd/1");
   }
@@ -64,12 +73,14 @@ public final class ProcFiles {
     return text("self/stat");
   }
 
-  /** The folder that a process works in; empty if not known. */
+  /** Returns the working folder of a process; empty if it is not known. */
   static String folder(long pid) {
     return link(pid + "/cwd");
   }
 
-  /** The highest limit of file locks that a process may have; empty if none or not known. */
+  /**
+   * Returns the hard limit of file locks of a process; empty if there is none or it is not known.
+   */
   static OptionalLong lockLimit(long pid) {
     String limit = lockLimit(Long.toString(pid));
     return limit.isEmpty() || limit.equals(NO_LIMIT)
@@ -77,7 +88,7 @@ public final class ProcFiles {
         : OptionalLong.of(Long.parseLong(limit));
   }
 
-  /** Whether our own limit of file locks is none. */
+  /** Whether our own process has no limit of file locks. */
   static boolean hasNoLockLimit() {
     return lockLimit("self").equals(NO_LIMIT);
   }
@@ -87,7 +98,7 @@ public final class ProcFiles {
     return limit.find() ? limit.group(1) : "";
   }
 
-  /** Whether a process has opened what a link such as {@code pipe:[123]} tells. */
+  /** Whether a process has opened the target of a link such as {@code pipe:[123]}. */
   static boolean hasOpen(long pid, String link) {
     String[] descriptors = new File(ROOT, pid + "/fd").list();
     for (String descriptor : descriptors == null ? new String[0] : descriptors) {
@@ -106,22 +117,22 @@ public final class ProcFiles {
     }
   }
 
-  /** What a process has used of processors so far. */
+  /** Returns the processor time that a process has used so far. */
   static Duration cpu(long pid) {
     return ticks(pid + "/stat", 11);
   }
 
-  /** What the processes that we started have used of processors, of those that have ended. */
+  /** Returns the processor time of all child processes that have ended. */
   public static Duration cpuOfEndedChildren() {
     return ticks("self/stat", 13);
   }
 
-  /** What we have used of processors ourselves. */
+  /** Returns the processor time of our own process. */
   public static Duration ownCpu() {
     return ticks("self/stat", 11);
   }
 
-  /** The sum of two neighbouring fields, counted from behind the name of the program. */
+  /** Returns the sum of two neighbouring fields, counted from after the name of the program. */
   private static Duration ticks(String file, int field) {
     String text = text(file);
     int name = text.lastIndexOf(')');
@@ -133,12 +144,12 @@ public final class ProcFiles {
     return Duration.ofMillis(sum * 1000 / TICKS_PER_SECOND);
   }
 
-  /** Most memory that a process has held so far, in bytes. */
+  /** Returns the most memory that a process has held so far, in bytes. */
   static long peakBytes(long pid) {
     return kilobytes(pid, "VmHWM:");
   }
 
-  /** Memory that a process holds, in bytes. */
+  /** Returns the memory that a process holds, in bytes. */
   static long residentBytes(long pid) {
     String[] pages = text(pid + "/statm").split(" ", 3);
     return pages.length < 3 ? 0 : Long.parseLong(pages[1]) * PAGE_BYTES;

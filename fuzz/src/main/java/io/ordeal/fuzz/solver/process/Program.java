@@ -11,25 +11,27 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/** Runs a program to its end, for what it prints: a version, a list of options, a download. */
+/**
+ * Runs a program to its end and returns what it prints: a version, a list of options, a download.
+ */
 public final class Program {
 
-  /** More than any list of options; what goes beyond is dropped. */
+  /** Most output that is kept, more than any list of options has. The rest is dropped. */
   private static final int MOST_BYTES = 4 << 20;
 
   private static final Duration TO_DIE = Duration.ofSeconds(5);
 
   /**
-   * What a program did.
+   * Result of a run.
    *
-   * @param exit its status, or 128 and the number of the signal that ended it
-   * @param text what it printed, on standard output and standard error alike
+   * @param exit status of the program, or 128 plus the number of the signal that ended it
+   * @param text what it printed on standard output and standard error together
    */
   public record Output(int exit, String text, boolean timedOut) {}
 
   private Program() {}
 
-  /** Runs a program with nothing on standard input. */
+  /** Runs a program with empty standard input. */
   public static Output run(
       List<String> command, Path folder, Map<String, String> environment, Duration limit)
       throws IOException {
@@ -39,8 +41,8 @@ public final class Program {
   /**
    * Runs a program until it ends or the time is over.
    *
-   * @param environment added to ours
-   * @param input for its standard input
+   * @param environment variables added to ours
+   * @param input text for its standard input
    * @throws IOException if it cannot be started
    */
   public static Output run(
@@ -73,7 +75,7 @@ public final class Program {
       if (!ended) {
         kill(process);
       }
-      // A descendant may hold the pipe open for ever; what it prints is not what was asked for.
+      // A descendant may hold the pipe open for ever, but its output was not asked for.
       drain.join(ended ? TO_DIE.toMillis() : 100);
       return new Output(ended ? process.exitValue() : -1, drain.text(), !ended);
     } catch (InterruptedException e) {
@@ -84,9 +86,9 @@ public final class Program {
   }
 
   private static void kill(Process process) {
-    // Taken first: the children of a dead process are no longer known as its descendants.
+    // Listed first: the children of a dead process are no longer known as its descendants.
     List<ProcessHandle> descendants = new ArrayList<>(process.descendants().toList());
-    process.toHandle().destroyForcibly(); // the process itself would wait for who feeds it
+    process.toHandle().destroyForcibly(); // the process object would wait for its writer
     descendants.forEach(ProcessHandle::destroyForcibly);
   }
 
@@ -94,11 +96,11 @@ public final class Program {
     try (to) {
       to.write(input.getBytes(StandardCharsets.UTF_8));
     } catch (IOException e) {
-      // It ended without reading on, as it may.
+      // The program ended without reading all of its input, which is allowed.
     }
   }
 
-  /** Reads to the end, so that the program never waits for us, and keeps the beginning. */
+  /** Reads all output, so that the program never waits for us, and keeps the beginning. */
   private static final class Drain extends Thread {
 
     private final InputStream from;
@@ -118,7 +120,7 @@ public final class Program {
           keep(new String(block, 0, n, StandardCharsets.ISO_8859_1));
         }
       } catch (IOException e) {
-        // The pipe closes under us when the program is killed.
+        // The pipe is closed while we read when the program is killed.
       }
     }
 
@@ -126,7 +128,7 @@ public final class Program {
       kept.append(bytes, 0, Math.min(bytes.length(), MOST_BYTES - kept.length()));
     }
 
-    /** Decoded as a whole: a character may lie across two blocks. */
+    /** Returns the text, decoded as a whole because a character may be split between two blocks. */
     synchronized String text() {
       return new String(
           kept.toString().getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.UTF_8);

@@ -10,8 +10,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Marks the processes of this run of Ordeal. Each process carries the mark and its own number in
- * its environment, and works in a folder of its own below that of the run.
+ * Mark of the processes of this run of Ordeal. Each process has the mark and its own number in its
+ * environment, and works in a folder of its own below the folder of the run.
  */
 final class RunMark {
 
@@ -29,9 +29,9 @@ final class RunMark {
   }
 
   /**
-   * The run, which begins when it is first asked for: from then on it has a guardian.
+   * Returns the mark of this run. The first call starts the run and its guardian.
    *
-   * @throws IOException if there is no place to work in
+   * @throws IOException if no folder for temporary files can be made
    */
   static synchronized RunMark current() throws IOException {
     if (current == null) {
@@ -43,7 +43,10 @@ final class RunMark {
     return current;
   }
 
-  /** Of the number of our process, which is used again, and its start. */
+  /**
+   * Makes a mark from the number of our process and its start time, because process numbers are
+   * reused.
+   */
   private static String newMark() {
     ProcessHandle self = ProcessHandle.current();
     return self.pid() + "-" + self.info().startInstant().map(Instant::toEpochMilli).orElse(0L);
@@ -64,12 +67,12 @@ final class RunMark {
     return folder;
   }
 
-  /** A word that nobody can know who wrote a script before the run. */
+  /** Returns the mark, a word that the author of a script cannot have known before the run. */
   String mark() {
     return mark;
   }
 
-  /** The number of a process that is about to be started. */
+  /** Returns the number for a process that is about to be started. */
   long begin() {
     long number = count.incrementAndGet();
     active.add(number);
@@ -80,15 +83,17 @@ final class RunMark {
     active.remove(number);
   }
 
-  /** Returns the arguments that make {@code prlimit} mark a process; none if that is impossible. */
+  /**
+   * Returns the arguments by which {@code prlimit} marks a process; none if it cannot be marked.
+   */
   List<String> brandArguments(long number) {
     return branding ? Brand.ofProcess(mark, number).argument() : List.of();
   }
 
   /**
-   * Returns what tells what a process left behind.
+   * Returns the traces by which leftovers of a process are recognised.
    *
-   * @param pipe that it wrote to; empty if not known
+   * @param pipe pipe that the process wrote to; empty if not known
    */
   Traces traces(long number, Path folder, String pipe) {
     return new Traces(
@@ -98,7 +103,7 @@ final class RunMark {
         pipe);
   }
 
-  /** Kills what processes have left behind that have ended. */
+  /** Kills processes that were left behind by processes that have ended. */
   void sweep() {
     String prefix = Guardian.VARIABLE + "=" + mark + ".";
     Brand brand = Brand.ofRun(mark);

@@ -17,9 +17,9 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.regex.Pattern;
 
 /**
- * Folders of runs, below the folder for temporary files. Each holds a file that its run has locked:
- * the system gives the lock back when the run ends, however that happens, so a folder whose file is
- * not locked belongs to nobody.
+ * Temporary folders of runs. Each contains a file that its run has locked. The system releases the
+ * lock when the run ends for whatever reason, so a folder whose file is not locked belongs to no
+ * run.
  */
 final class Scratch {
 
@@ -27,12 +27,12 @@ final class Scratch {
   private static final String LOCK = ".run";
   private static final Pattern MARK = Pattern.compile("\\d{1,10}-\\d{1,19}");
 
-  /** Open until this process ends, and with them the locks. */
+  /** Lock files, open until this process ends, because closing a file releases its lock. */
   private static final List<FileChannel> HELD = new CopyOnWriteArrayList<>();
 
   private Scratch() {}
 
-  /** The folder for temporary files. */
+  /** Returns the system's folder for temporary files. */
   static Path root() {
     return Path.of(System.getProperty("java.io.tmpdir")).toAbsolutePath();
   }
@@ -40,20 +40,20 @@ final class Scratch {
   /**
    * Makes the folder of a run.
    *
-   * @param mark of the run
+   * @param mark mark of the run
    */
   static Path make(Path root, String mark) throws IOException {
     Path folder = Files.createTempDirectory(root, PREFIX);
     try {
       HELD.add(lock(folder, mark));
     } catch (IOException e) {
-      // A file system without locks: if we are killed with our guardian, the folder stays.
+      // The file system has no locks: the folder stays if we are killed together with our guardian.
       Files.deleteIfExists(folder.resolve(LOCK));
     }
     return folder;
   }
 
-  /** Under its name the file is locked from the first moment. */
+  /** Creates the lock file so that it is locked from the first moment at which it has its name. */
   private static FileChannel lock(Path folder, String mark) throws IOException {
     Path made = folder.resolve(LOCK + ".new");
     FileChannel channel =
@@ -65,21 +65,22 @@ final class Scratch {
   }
 
   /**
-   * Removes the folders of the user's runs that have ended, and kills what these have left behind.
+   * Removes the folders of ended runs of the same user, and kills the processes that these runs
+   * left behind.
    *
-   * @param own the folder of this run, below the same root
+   * @param own folder of this run, below the same root
    */
   static void removeStale(Path root, Path own) {
     File[] folders = root.toFile().listFiles((parent, name) -> name.startsWith(PREFIX));
     for (File each : folders == null ? new File[0] : folders) {
       Path folder = each.toPath();
       try {
-        // To open and close our own file would give its lock back.
+        // Opening and closing our own file would release its lock.
         if (!folder.equals(own) && isOfSameUser(folder, own)) {
           removeIfStale(folder);
         }
       } catch (IOException e) {
-        // Somebody else removes it, or it is none of ours.
+        // Another process is removing it, or it is not a folder of ours.
       }
     }
   }
@@ -104,7 +105,7 @@ final class Scratch {
       }
       Folders.remove(folder);
     } catch (OverlappingFileLockException e) {
-      return; // it is that of this process
+      return; // the lock belongs to this process
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

@@ -5,20 +5,20 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Programs of the system that we start solvers with. Without them we run, but less safely. */
+/** Programs of the system that start solvers. Ordeal also runs without them, but less safely. */
 public final class Tools {
 
-  /** Makes a process die when the thread that started it does. */
+  /** Makes a process die with the thread that started it. */
   public static final Optional<String> SETPRIV = onPath("setpriv");
 
-  /** Sets limits that the system keeps. */
+  /** Sets limits that the system enforces. */
   public static final Optional<String> PRLIMIT = onPath("prlimit");
 
   static final Optional<String> SETSID = onPath("setsid");
 
   private Tools() {}
 
-  /** The first executable file of this name in the folders of the PATH. */
+  /** Returns the first executable file with this name in the folders of the PATH. */
   public static Optional<String> onPath(String program) {
     String path = System.getenv("PATH");
     if (path == null) {

@@ -1,12 +1,12 @@
 package io.ordeal.fuzz.solver.process;
 
 /**
- * What tells processes that a solver started and let go: any of these is enough.
+ * Traces by which processes are recognised that a solver started and detached. One trace is enough.
  *
- * @param variable a text in their environment
- * @param brand their limit of file locks
- * @param folder the folder in or below which they work
- * @param pipe what they have opened, such as {@code pipe:[123]}; empty for nothing
+ * @param variable text in their environment
+ * @param brand limit of file locks
+ * @param folder folder in or below which they work
+ * @param pipe file that they have opened, such as {@code pipe:[123]}; empty for none
  */
 record Traces(String variable, Brand brand, String folder, String pipe) {
 

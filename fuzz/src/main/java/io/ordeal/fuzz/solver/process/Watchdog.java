@@ -6,15 +6,18 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** Stops processes that take more than they may. */
+/** Stops processes that exceed their limits of time or memory. */
 public final class Watchdog {
 
-  /** How often memory is looked at: a process may hold too much for so long. */
+  /** Interval between checks of memory; a process may exceed its limit for this long. */
   private static final long LOOK_MILLIS = 50;
 
   private record Watched(Child child, long deadline, long memoryBytes) {}
 
-  /** To stop a process takes a while, in which others have to be watched. */
+  /**
+   * Threads that stop processes. Stopping a process takes a while, and the others must be watched
+   * meanwhile.
+   */
   private static final ExecutorService STOPPERS =
       Executors.newCachedThreadPool(new DaemonThreads("stopper of solvers"));
 
@@ -26,7 +29,10 @@ public final class Watchdog {
 
   private Watchdog() {}
 
-  /** From now on the process has so long, until it is watched anew or {@link #leave}. */
+  /**
+   * Limits a process to this time from now on, until it is watched anew or {@link #leave} is
+   * called.
+   */
   public static void watch(Child child, Duration time, long memoryBytes) {
     WATCHED.put(child, new Watched(child, System.nanoTime() + time.toNanos(), memoryBytes));
   }
@@ -46,12 +52,14 @@ public final class Watchdog {
     }
   }
 
-  /** Without the watchdog no limit holds, so it must survive what goes wrong once. */
+  /**
+   * Checks all processes and survives any exception, because no limit holds without the watchdog.
+   */
   private static void lookSafely() {
     try {
       look();
     } catch (RuntimeException | OutOfMemoryError e) {
-      return; // the next look is soon
+      return; // the next check follows soon
     }
   }
 
@@ -61,7 +69,7 @@ public final class Watchdog {
       if (now - one.deadline > 0) {
         stop(one, Child.Stop.TIME);
       } else if (!one.child.isAlive()) {
-        // What it has left may hold its output open, so that we would wait on.
+        // Processes that it left behind may hold its output open, and we would wait for them.
         STOPPERS.execute(one.child::killStrays);
       } else if (one.child.residentBytes() > one.memoryBytes) {
         stop(one, Child.Stop.MEMORY);

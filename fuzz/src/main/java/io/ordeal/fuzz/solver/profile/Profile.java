@@ -14,13 +14,13 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is particular to a solver. Read from {@code solvers/NAME.toml}, where each key is explained;
- * the names of the components are those keys.
+ * Everything that is particular to a solver. It is read from {@code solvers/NAME.toml}, which
+ * explains each key; the components have the names of the keys.
  *
- * @param name by which it is asked for
- * @param notes for people: what of this file was tried, and how
- * @param reference if the solver is a reference solver
- * @param reports how its makers want bugs to be reported
+ * @param name name by which users select the solver
+ * @param notes notes for readers of the file: which entries were tried, and how
+ * @param reference settings of a reference solver; null for other solvers
+ * @param reports how the developers want bugs to be reported
  */
 public record Profile(
     String name,
@@ -46,12 +46,13 @@ public record Profile(
   }
 
   /**
-   * How it is found.
+   * How to find the solver.
    *
-   * @param programs names on the PATH; a path whose last part begins with one takes this profile
-   * @param version arguments with which the program tells its version
-   * @param versionPattern its first group is the version
-   * @param library the name by which the host knows its library, if there is one
+   * @param programs names on the PATH; a path whose last part begins with one of them has this
+   *     profile
+   * @param version arguments with which the program prints its version
+   * @param versionPattern pattern whose first group is the version
+   * @param library name of its library in the host, if there is one
    * @param coveragePackages packages of the library whose coverage JaCoCo can measure
    */
   public record Find(
@@ -64,11 +65,11 @@ public record Profile(
   /**
    * Releases that can be fetched: artifacts of Maven, or a package of npm.
    *
-   * @param versions each of them
-   * @param artifacts what they are made of: {@code group:artifact:version}, and if need be {@code
-   *     :type:classifier}; {@code {version}} is the release
-   * @param npm the package that has them as WebAssembly, which Node.js runs
-   * @param embedded the one of them that comes with Ordeal, if one does
+   * @param versions all versions of these releases
+   * @param artifacts artifacts of a release, as {@code group:artifact:version} with an optional
+   *     {@code :type:classifier}; {@code {version}} is the version of the release
+   * @param npm package that has the releases as WebAssembly, which Node.js runs
+   * @param embedded version that comes with Ordeal, if one does
    */
   public record Release(
       List<String> versions,
@@ -76,13 +77,13 @@ public record Profile(
       @Nullable String npm,
       @Nullable String embedded) {
 
-    /** Whether it comes from npm, and needs Node.js to be fetched and to be run. */
+    /** Whether the release comes from npm and needs Node.js, both to be fetched and to be run. */
     public boolean isPackage() {
       return npm != null;
     }
   }
 
-  /** Returns the profile without what it says of other releases only. */
+  /** Returns the profile without the entries that apply to other releases only. */
   public Profile ofRelease(SolverVersion version) {
     List<Switch> switches =
         commands.switches().stream().filter(one -> one.versions().contains(version)).toList();
@@ -107,7 +108,7 @@ public record Profile(
             reports);
   }
 
-  /** Returns the report of a crash that is known, by the message of the crash. */
+  /** Returns the known bug that a crash shows, judged by the message of the crash. */
   public Optional<KnownBug> knownCrash(SolverVersion version, String message) {
     return knownBugs.stream()
         .filter(bug -> bug.versions().contains(version))
@@ -115,26 +116,27 @@ public record Profile(
         .findFirst();
   }
 
-  /** How scripts get into it. */
+  /** How the solver reads scripts. */
   public enum Input {
-    /** It answers each command on standard input before it reads the next. */
+    /** The solver answers each command on standard input before it reads the next. */
     STREAM,
-    /** It reads a file to its end. */
+    /** The solver reads a file to its end. */
     FILE
   }
 
   /**
-   * How it is run. In arguments {@code {seconds}}, {@code {milliseconds}}, {@code {megabytes}},
-   * {@code {count}}, {@code {name}} and {@code {value}} are filled in.
+   * How to run the solver. Arguments may contain the placeholders {@code {seconds}}, {@code
+   * {milliseconds}}, {@code {megabytes}}, {@code {count}}, {@code {name}} and {@code {value}}.
    *
-   * @param arguments always given
-   * @param option how an option is given on the command line
-   * @param on how an option is switched on, if not as others are
-   * @param off how an option is switched off, if not as others are
-   * @param time its own limit of time on a check, which processes that are kept get
-   * @param libraryTime the same for the library, as options
-   * @param memory its own limit of memory
-   * @param resources its own count of steps, which does not depend on the machine
+   * @param arguments arguments that are always given
+   * @param option arguments that set an option
+   * @param on arguments that switch an option on, if they differ from {@code option}
+   * @param off arguments that switch an option off, if they differ from {@code option}
+   * @param time arguments that set the solver's own time limit per check, for kept processes
+   * @param libraryTime the same limit for the library, as options
+   * @param memory arguments that set the solver's own memory limit
+   * @param resources arguments that set the solver's own limit of steps, which does not depend on
+   *     the machine
    */
   public record CommandLine(
       Input input,
@@ -148,22 +150,22 @@ public record Profile(
       List<String> resources) {}
 
   /**
-   * Commands that are not in scripts.
+   * Commands that Ordeal sends besides those of a script.
    *
-   * @param begin before every script
-   * @param incremental before scripts with more than one check or with push
-   * @param switches before scripts that need them
-   * @param logic what scripts get that name no logic, or one it does not know; empty if none is
-   *     needed
-   * @param logics the logics that it knows, by their whole names; if null, it takes every name
-   * @param model asks for the model; empty if it has none in a form that we read
-   * @param reason asks why it said unknown; empty if it does not tell
-   * @param questions that it takes behind a check, besides the one for the model
-   * @param statistics asks for its counters; empty if it has none
+   * @param begin commands before every script
+   * @param incremental commands before scripts with more than one check or with push
+   * @param switches commands before scripts that need them
+   * @param logic logic for scripts that name none, or one that the solver does not know; empty if
+   *     it needs none
+   * @param logics logics that the solver knows, by their whole names; if null, it takes every name
+   * @param model command that asks for the model; empty if no model is in a form that Ordeal reads
+   * @param reason command that asks for the reason of unknown; empty if the solver gives none
+   * @param questions questions that the solver takes after a check, besides the one for the model
+   * @param statistics command that asks for the counters; empty if the solver has none
    * @param statisticsIgnored counters that say nothing about behaviour, by their whole names
    * @param statisticsSteps ignored counters that count steps exactly, by their whole names
-   * @param reset whether it understands {@code (reset)}
-   * @param echo whether it understands {@code (echo "…")}
+   * @param reset whether the solver understands {@code (reset)}
+   * @param echo whether the solver understands {@code (echo "…")}
    */
   public record Commands(
       List<String> begin,
@@ -187,7 +189,7 @@ public record Profile(
       statistics = requireNonNullElse(statistics, "");
     }
 
-    /** Whether it takes scripts that name this logic. */
+    /** Whether the solver takes scripts that name this logic. */
     public boolean knowsLogic(String name) {
       return logics == null || logics.matcher(name).matches();
     }
@@ -210,7 +212,7 @@ public record Profile(
     }
 
     /**
-     * Returns the commands that a script with such a question needs before it; empty if the solver
+     * Returns the commands that must come before a script with such a question; empty if the solver
      * does not take the question.
      */
     public Optional<List<String>> before(Question question) {
@@ -223,19 +225,19 @@ public record Profile(
           .findFirst();
     }
 
-    /** Whether the answer to a question does not depend on what is asserted. */
+    /** Whether the answer to a question does not depend on the assertions. */
     public boolean answersAlone(Question question) {
       return questions.stream().anyMatch(one -> one.question() == question && one.alone());
     }
   }
 
   /**
-   * Commands that some scripts need before them: those of one of the theories, with one of the
-   * operators, or with a sort whose whole text the pattern matches.
+   * Commands that must come before some scripts: those with one of the theories, one of the
+   * operators, or a sort whose whole text matches the pattern.
    *
    * @param operators names in the operator table
-   * @param versions in which it is needed
-   * @param experimental whether its makers call the option experimental
+   * @param versions versions that need the commands
+   * @param experimental whether the developers call the option experimental
    */
   public record Switch(
       Set<Theory> theories,
@@ -251,23 +253,23 @@ public record Profile(
   }
 
   /**
-   * A question that it takes.
+   * A question that the solver takes.
    *
-   * @param begin commands that scripts with the question need before them
-   * @param alone whether the answer does not depend on what is asserted, so that we can check it
+   * @param begin commands that must come before a script with the question
+   * @param alone whether the answer does not depend on the assertions, so that it can be checked
    *     under any values
    */
   public record OfQuestion(Question question, List<String> begin, boolean alone) {}
 
   /**
-   * How it serves as a reference solver, from which engines get models of seeds.
+   * Settings of a reference solver, which gives engines models of seeds.
    *
-   * @param rank its place in the order in which reference solvers are asked, lowest first
-   * @param steps limit of its search, counted as in {@code resources}
+   * @param rank position in the order in which reference solvers are asked, lowest first
+   * @param steps limit of the search, counted as in {@code resources}
    */
   public record Reference(int rank, long steps) {}
 
-  /** What scripts may need beyond theories. */
+  /** Features that a script may need, apart from theories. */
   public enum Feature {
     QUANTIFIERS,
     /** Push, pop and several checks. */
@@ -276,7 +278,7 @@ public record Profile(
     UNINTERPRETED_FUNCTIONS,
     UNINTERPRETED_SORTS,
     RECURSIVE_FUNCTIONS,
-    /** Products of two unknowns, and the like. */
+    /** Products of two unknowns, and similar terms. */
     NONLINEAR,
     /** Integers and reals. */
     ARITHMETIC_INTS,
@@ -287,7 +289,7 @@ public record Profile(
     BOOLEAN_INDICES,
     /** Arrays whose indices are arrays. */
     ARRAY_INDICES,
-    /** Sorts of functions, which others write as arrays. */
+    /** Sorts of functions, which other solvers write as arrays. */
     FUNCTION_SORTS,
     /** Pools of terms for instantiation. */
     POOLS,
@@ -302,14 +304,15 @@ public record Profile(
   }
 
   /**
-   * What it takes.
+   * The language that the solver supports.
    *
-   * @param dialects whose operators it takes beyond the standard
-   * @param excludedOperators names in the operator table that it lacks though it has their theory
-   * @param missing what only some releases lack
-   * @param spellings names in the operator table, and what it calls them instead
-   * @param avoidedForms forms of terms that it does not read; it gets others that mean the same
-   * @param tactics for {@code check-sat-using}; empty if the solver does not know that command
+   * @param dialects dialects whose operators it takes in addition to the standard
+   * @param excludedOperators names in the operator table that it lacks although it has their theory
+   * @param missing operators and features that only some releases lack
+   * @param spellings the solver's own names for operators, by their names in the operator table
+   * @param avoidedForms forms of terms that it does not read; it gets equivalent ones instead
+   * @param tactics tactics for {@code check-sat-using}; empty if the solver does not know that
+   *     command
    */
   public record LanguageSupport(
       Set<Theory> theories,
@@ -325,7 +328,7 @@ public record Profile(
       spellings = spellings == null ? Map.of() : Map.copyOf(spellings);
     }
 
-    /** The features that a release has. */
+    /** Returns the features of a release. */
     public Set<Feature> features(SolverVersion version) {
       Set<Feature> having = new LinkedHashSet<>(features);
       missing.stream()
@@ -334,7 +337,7 @@ public record Profile(
       return having;
     }
 
-    /** The operators that a release lacks though it has their theory. */
+    /** Returns the operators that a release lacks although it has their theory. */
     public Set<String> excludedOperators(SolverVersion version) {
       Set<String> excluded = new LinkedHashSet<>(excludedOperators);
       missing.stream()
@@ -348,15 +351,15 @@ public record Profile(
   public record Missing(VersionRange versions, Set<String> operators, Set<Feature> features) {}
 
   /**
-   * What its messages mean. Where several are found in what it printed, resources count first, then
-   * what it does not support, then crashes.
+   * Patterns that classify the messages of the solver. If several match, {@code resourceOut} counts
+   * first, then {@code unsupported}, then {@code crash}.
    *
-   * @param crash a failure that is its own fault
-   * @param invalidModel a crash by which it says that it has found its own model wrong
-   * @param resourceOut it gave up for want of time, memory or steps
-   * @param optionConflict it does not take an option, its value, or two options together
-   * @param unsupported it does not take the script, and says so as if it had crashed
-   * @param rejected it does not take the script
+   * @param crash a failure that is the solver's own fault
+   * @param invalidModel a crash by which the solver says that its own model is wrong
+   * @param resourceOut the solver gave up because it ran out of time, memory or steps
+   * @param optionConflict the solver refuses an option, its value, or a combination of options
+   * @param unsupported the solver does not support the script, and says so as if it had crashed
+   * @param rejected the solver rejects the script
    */
   public record Patterns(
       List<Pattern> crash,
@@ -366,21 +369,21 @@ public record Profile(
       List<Pattern> unsupported,
       List<Pattern> rejected) {
 
-    /** Whether the text of a crash says that the solver has found its own model wrong. */
+    /** Whether the text of a crash says that the solver has found its own model to be wrong. */
     public boolean saysInvalidModel(String text) {
       return invalidModel.stream().anyMatch(pattern -> pattern.matcher(text).find());
     }
 
-    /** Whether the text says that an option or its value is refused: no finding, ever. */
+    /** Whether the text says that an option or its value is refused, which is never a finding. */
     public boolean saysOptionConflict(String text) {
       return optionConflict.stream().anyMatch(pattern -> pattern.matcher(text).find());
     }
   }
 
   /**
-   * A failure that is reported already: counted, but no finding.
+   * A bug that has been reported already; it is counted, but is no finding.
    *
-   * @param versions in which it is; all where it is not known to be fixed
+   * @param versions versions that have the bug; all if no fix is known
    */
   public record KnownBug(String url, Pattern message, VersionRange versions) {
 
@@ -390,11 +393,11 @@ public record Profile(
   }
 
   /**
-   * Where releases do not follow the standard.
+   * A part of the language in which releases deviate from the standard.
    *
    * @param operators names in the operator table
-   * @param open whether only applications of the operators count whose value may be open
-   * @param answers those that are not judged, {@code sat} or {@code unsat}; all if it is empty
+   * @param open whether only applications count whose value the standard may leave open
+   * @param answers answers that are not judged, {@code sat} or {@code unsat}; empty for all
    */
   public record Deviation(
       VersionRange versions,
@@ -404,17 +407,17 @@ public record Profile(
       Set<String> answers,
       String reason) {
 
-    /** Whether an answer such as {@code sat} is not judged. */
+    /** Whether an answer such as {@code sat} is exempt from judgement. */
     public boolean covers(String answer) {
       return answers.isEmpty() || answers.contains(answer);
     }
   }
 
   /**
-   * Decidable logics in which releases have no complete procedure, so that {@code unknown} is no
+   * Decidable logics for which releases have no complete procedure, so that {@code unknown} is no
    * finding.
    *
-   * @param logics their whole names
+   * @param logics pattern of their whole names
    */
   public record Undecided(VersionRange versions, Pattern logics, String reason) {
 
@@ -423,35 +426,35 @@ public record Profile(
     }
   }
 
-  /** How the program lists its options. */
+  /** Formats in which programs list their options. */
   public enum Listing {
     NONE,
     /** Indented lines {@code name (type) (default: value)} below lines {@code [module] name}. */
     MODULES,
-    /** Indented lines {@code --name=TYPE explanation}, as of GNU programs. */
+    /** Indented lines {@code --name=TYPE explanation}, as GNU programs print them. */
     HELP,
-    /** The host's lines: name, type, default, least, most, modes, category, explanation. */
+    /** Lines of the host: name, type, default, least, most, modes, category, explanation. */
     TABLE
   }
 
   /**
-   * Its options.
+   * Options of the solver.
    *
-   * @param list arguments with which the program lists them
+   * @param list arguments with which the program lists its options
    * @param modes argument with which the program lists the values of one option
-   * @param defaults command with which the program tells an option's value
-   * @param command sets an option from within a script
-   * @param value command with which a process tells the value of an option that is in force
-   * @param resetSetsBack whether {@code (reset)} sets options back to those of the command line
-   * @param values which to try where the program does not tell
-   * @param seed names of the options that set the seed of its randomness
-   * @param randomized options as in {@code name=value} by which a seed changes its models more
-   * @param validate options as in {@code name=value} that make it check its models itself
-   * @param semantics options that change what a script means
-   * @param incomplete options that make it give up, or answer unknown, on purpose
-   * @param files options that read or write files, or print what is no answer
-   * @param limits options that are limits of time, memory or steps
-   * @param presets lists of configurations that people ask for by name
+   * @param defaults command with which the program prints the value of an option
+   * @param command command that sets an option within a script
+   * @param value command with which a running process prints the current value of an option
+   * @param resetSetsBack whether {@code (reset)} restores the options of the command line
+   * @param values values to try if the program does not list them
+   * @param seed names of the options that set the random seed
+   * @param randomized options as in {@code name=value} by which a seed changes models more
+   * @param validate options as in {@code name=value} that make the solver check its own models
+   * @param semantics options that change the meaning of a script
+   * @param incomplete options that make the solver give up, or answer unknown, on purpose
+   * @param files options that read or write files, or print something other than answers
+   * @param limits options that limit time, memory or steps
+   * @param presets named lists of configurations
    */
   public record Options(
       Listing listing,
@@ -481,53 +484,53 @@ public record Profile(
   /** All values of the options whose whole name the pattern matches. */
   public record Values(Pattern name, List<String> values) {}
 
-  /** Options whose whole name the pattern matches, and why they are not tried. */
+  /** Options whose whole name the pattern matches, and the reason why they are not tried. */
   public record Excluded(Pattern name, String reason) {}
 
   /**
-   * A list of configurations.
+   * A named list of configurations.
    *
-   * @param most configurations of it that a test case may have together
+   * @param most most configurations of the list that a test case may have at the same time
    * @param configurations options as in {@code name=value,name=value}
    */
   public record Preset(String name, int most, List<String> configurations) {}
 
-  /** What a report of a bug says. */
+  /** Parts of a bug report. */
   public enum Part {
     /** The kind, how certain it is, and what is wrong. */
     KIND,
     /** The command line. */
     COMMAND,
-    /** The options that it needs, and for whom its makers mean them. */
+    /** The options that the bug needs, and their categories. */
     OPTIONS,
     /** The script. */
     FORMULA,
-    /** What the solver answers, and what others say. */
+    /** The answers of the solver and of other solvers. */
     ANSWERS,
     /** The model that proves it, or the wrong one. */
     WITNESS,
     /** The version. */
     VERSION,
-    /** How the solver was built, by its own word. */
+    /** How the solver was built, as it says itself. */
     BUILD,
     /** The operating system. */
     SYSTEM,
     /** The last good and the first bad release. */
     RELEASES,
-    /** The bucket, and others that may be the same bug. */
+    /** The bucket, and other buckets that may be the same bug. */
     DUPLICATES,
-    /** How often it showed. */
+    /** How often the bug reproduced. */
     REPRODUCTION,
-    /** How it was found. */
+    /** How the bug was found. */
     ORIGIN,
     /** A regression test. */
     TEST
   }
 
   /**
-   * A heading in a report, and what stands below it.
+   * A heading of a report, and the parts below it.
    *
-   * @param title empty for what has no heading
+   * @param title heading; empty for a section without one
    */
   public record Section(String title, List<Part> parts) {
 
@@ -537,16 +540,17 @@ public record Profile(
   }
 
   /**
-   * How its makers want bugs to be reported.
+   * How the developers want bugs to be reported.
    *
-   * @param tracker where; empty if it is not known
-   * @param guidelines what its makers ask of people who fuzz it; empty if there is nothing
-   * @param quota new reports that they want in a week at most; 0 if they do not say
-   * @param build arguments with which the program tells how it was built
-   * @param sections of a report, in order
-   * @param testHeader lines before a regression test: {@code {options}} are the arguments, and a
-   *     line with {@code {answer}} stands there once for each answer that is right
-   * @param testOutput how the file with the right answers ends, where it is one of its own
+   * @param tracker URL of the bug tracker; empty if it is not known
+   * @param guidelines what the developers ask of people who fuzz the solver; empty if nothing
+   * @param quota most new reports per week; 0 if the developers name no limit
+   * @param build arguments with which the program prints how it was built
+   * @param sections sections of a report, in order
+   * @param testHeader lines before a regression test: {@code {options}} stands for the arguments,
+   *     and a line with {@code {answer}} is repeated for each correct answer
+   * @param testOutput ending of the file with the correct answers, if these are in a file of their
+   *     own
    */
   public record Reports(
       String tracker,
@@ -557,7 +561,7 @@ public record Profile(
       List<String> testHeader,
       String testOutput) {
 
-    /** What a tracker that has no format of its own gets. */
+    /** Sections for a tracker that has no format of its own. */
     private static final List<Section> GENERIC =
         List.of(
             new Section("", List.of(Part.KIND)),
@@ -571,7 +575,7 @@ public record Profile(
                 "How it was found", List.of(Part.REPRODUCTION, Part.ORIGIN, Part.DUPLICATES)),
             new Section("Regression test", List.of(Part.TEST)));
 
-    /** Those of solvers whose profile says nothing about it. */
+    /** Defaults for a profile that says nothing about reports. */
     public static final Reports USUAL = new Reports("", "", 0, List.of(), List.of(), List.of(), "");
 
     public Reports {

@@ -21,7 +21,7 @@ import tools.jackson.databind.exc.MismatchedInputException;
 import tools.jackson.databind.module.SimpleModule;
 import tools.jackson.dataformat.toml.TomlMapper;
 
-/** How keys and words of a profile's text become components and constants. */
+/** Maps the keys and words of a profile's text to components and constants. */
 public final class ProfileFormat {
 
   static final TomlMapper MAPPER = mapper();
@@ -40,12 +40,15 @@ public final class ProfileFormat {
     module.addDeserializer(Profile.Input.class, text(word(Profile.Input.class)));
     module.addDeserializer(Profile.Listing.class, text(word(Profile.Listing.class)));
     module.addDeserializer(Profile.Part.class, text(word(Profile.Part.class)));
-    // Not a HashSet: the order of its enums would differ from run to run.
+    // Not a HashSet: the order of enum constants in it would differ from run to run.
     module.addAbstractTypeMapping(Set.class, LinkedHashSet.class);
     return TomlText.mapper().addModule(module).build();
   }
 
-  /** Lines matter in what solvers print, so {@code ^} and {@code $} mean theirs. */
+  /**
+   * Compiles a pattern in which {@code ^} and {@code $} match at lines, because solvers print
+   * lines.
+   */
   private static Pattern pattern(String text) {
     try {
       return Pattern.compile(text, Pattern.MULTILINE);
@@ -87,7 +90,7 @@ public final class ProfileFormat {
             .formatted(text, TomlText.SEPARATOR, all.stream().map(word).collect(joining(", "))));
   }
 
-  /** {@code bit-vectors}, as it is in profiles. */
+  /** Returns the name of a constant as profiles write it, such as {@code bit-vectors}. */
   public static String kebab(Enum<?> constant) {
     return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }

@@ -14,10 +14,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** From the text of a profile to the profile. */
+/** Reads a profile from its text, and checks it. */
 final class ProfileReader {
 
-  /** Names that are no paths, addresses or tags: {@code name} or {@code @scope/name}. */
+  /** Names of packages, without paths, addresses or tags: {@code name} or {@code @scope/name}. */
   private static final Pattern NPM_PACKAGE =
       Pattern.compile("(?:@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*");
 
@@ -25,7 +25,7 @@ final class ProfileReader {
 
   private static final Pattern CONFIGURATION = Pattern.compile("[^=,]+=[^=,]+(?:,[^=,]+=[^=,]+)*");
 
-  /** Answers that may be wrong. */
+  /** Answers that can be wrong. */
   private static final Set<String> ANSWERS = Set.of("sat", "unsat");
 
   private final TomlText text;
@@ -35,8 +35,10 @@ final class ProfileReader {
   }
 
   /**
-   * @param file for messages
-   * @throws TomlException with the place, where something is wrong
+   * Reads a profile.
+   *
+   * @param file name of the file, for messages
+   * @throws TomlException with the position, if something is wrong
    */
   static Profile read(String file, String text) {
     return new ProfileReader(file, text).read();
@@ -57,7 +59,7 @@ final class ProfileReader {
     return profile;
   }
 
-  /** Keys without which nothing works; lists and texts that are not given are empty. */
+  /** Checks that required keys are present. Lists and texts that are missing are empty. */
   private void checkPresence(Profile profile) {
     require(profile.name(), "name");
     require(profile.title(), "title");
@@ -120,7 +122,7 @@ final class ProfileReader {
         key);
   }
 
-  /** That no table in a list lacks one of the keys. */
+  /** Checks that each table of a list has all of the keys. */
   private <T> void each(
       List<T> list, Function<T, List<@Nullable Object>> values, List<String> keys, String... path) {
     for (int i = 0; i < list.size(); i++) {
@@ -139,7 +141,10 @@ final class ProfileReader {
     }
   }
 
-  /** Checks that replies to questions can be told apart: a file is answered as a whole. */
+  /**
+   * Checks that replies to questions can be told apart. A solver that reads files prints all its
+   * replies together.
+   */
   private void checkQuestions(Profile profile) {
     each(
         profile.commands().questions(),
@@ -155,7 +160,10 @@ final class ProfileReader {
     }
   }
 
-  /** Checks that steps end the search of a reference solver: time would end it anywhere. */
+  /**
+   * Checks that a reference solver has a limit of steps, because a time limit would end its search
+   * at an arbitrary point.
+   */
   private void checkReference(Profile profile) {
     Profile.Reference reference = profile.reference();
     if (reference != null && reference.steps() < 1) {
@@ -164,7 +172,7 @@ final class ProfileReader {
     }
   }
 
-  /** That it is clear what a release is made of, and who runs it. */
+  /** Checks that it is clear what a release consists of, and which program runs it. */
   private void checkReleases(Profile profile) {
     Set<String> seen = new HashSet<>();
     for (int i = 0; i < profile.releases().size(); i++) {

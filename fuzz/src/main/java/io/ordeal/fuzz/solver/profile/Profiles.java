@@ -21,18 +21,18 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The profiles there are: those that come with Ordeal and those in folders of users. Of two files
- * of one name the later folder's counts. A profile is read when it is first asked for.
+ * All profiles: the built-in ones and those in folders of users. If two files have the same name,
+ * the one in the later folder counts. A profile is read on first use.
  */
 public final class Profiles {
 
   private static final String FOLDER = "solvers/";
   private static final String ENDING = ".toml";
 
-  /** One that is always there; where it is, the others are. */
+  /** A built-in profile that always exists; the others are in the same place. */
   private static final String FIRST = FOLDER + "z3" + ENDING;
 
-  /** A file that may hold a profile. */
+  /** A file that may contain a profile. */
   private record Source(String file, Text text) {}
 
   private interface Text {
@@ -44,13 +44,13 @@ public final class Profiles {
 
   private Profiles() {}
 
-  /** Those that come with Ordeal. */
+  /** Returns the built-in profiles. */
   public static Profiles builtIn() {
     return in(List.of());
   }
 
   /**
-   * Those that come with Ordeal and those in folders; a folder that does not exist has none.
+   * Returns the built-in profiles and those in folders; a missing folder has none.
    *
    * @throws TomlException if a folder cannot be read
    */
@@ -61,7 +61,7 @@ public final class Profiles {
     return profiles;
   }
 
-  /** The folder for profiles of one's own, {@code ~/.config/ordeal/solvers}. */
+  /** Returns the user's folder of profiles, {@code ~/.config/ordeal/solvers}. */
   public static Path userFolder(Map<String, String> environment, Path home) {
     String config = environment.getOrDefault("XDG_CONFIG_HOME", "");
     return (config.isEmpty() ? home.resolve(".config") : Path.of(config))
@@ -74,7 +74,7 @@ public final class Profiles {
   }
 
   /**
-   * Every profile, by name.
+   * Returns every profile, sorted by name.
    *
    * @throws TomlException if one of them has an error
    */
@@ -83,7 +83,7 @@ public final class Profiles {
   }
 
   /**
-   * The profile of this name, if there is one.
+   * Returns the profile with this name, if there is one.
    *
    * @throws TomlException if it has an error
    */
@@ -91,7 +91,7 @@ public final class Profiles {
     return sources.containsKey(name) ? Optional.of(read(name)) : Optional.empty();
   }
 
-  /** The profile one of whose programs is the longest beginning of a file's name. */
+  /** Returns the profile whose program names have the longest prefix of the file's name. */
   public Optional<Profile> ofProgram(String file) {
     Profile found = null;
     int length = 0;
@@ -158,7 +158,7 @@ public final class Profiles {
     }
   }
 
-  /** Looked up rather than listed in code, so that a new solver is a new file and no more. */
+  /** Lists the built-in files, which no code names: to add a solver, a new file is enough. */
   private static List<String> builtInFiles() {
     URL first = url(FIRST);
     try {

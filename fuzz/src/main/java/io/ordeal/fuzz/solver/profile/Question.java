@@ -3,24 +3,24 @@ package io.ordeal.fuzz.solver.profile;
 import java.util.Optional;
 
 /**
- * What a script may ask a solver about the check before it. A command that is in this table is sent
- * to solvers that take it; every other command that prints something is not.
+ * Questions that a script may ask a solver about the last check. These commands are sent to solvers
+ * that take them; other commands that print something are not sent.
  */
 public enum Question {
   MODEL("get-model", After.SAT, ""),
   VALUES("get-value", After.SAT, "value"),
   /** The truth values of named terms. */
   ASSIGNMENT("get-assignment", After.SAT, "value"),
-  /** The values of what was minimized and maximized. */
+  /** The values of the terms that were minimized and maximized. */
   OBJECTIVES("get-objectives", After.SAT, "objective"),
   UNSAT_CORE("get-unsat-core", After.UNSAT, "core"),
   UNSAT_ASSUMPTIONS("get-unsat-assumptions", After.UNSAT, "assumptions"),
   PROOF("get-proof", After.UNSAT, ""),
   SIMPLIFICATION("simplify", After.ANYTHING, "simplification");
 
-  /** The results behind which a command is no error. */
+  /** Results after which a command is no error. */
   private enum After {
-    /** Unknown included: solvers may have a candidate model then. */
+    /** Also after unknown, because solvers may have a candidate model then. */
     SAT,
     UNSAT,
     ANYTHING
@@ -46,18 +46,18 @@ public enum Question {
     return Optional.empty();
   }
 
-  /** The name of the command. */
+  /** Returns the name of the command. */
   public String command() {
     return command;
   }
 
-  /** The kind of certificate that answers it: {@code core}; empty if no certificate does. */
+  /** Returns the kind of certificate that answers it, such as {@code core}; empty if none does. */
   public String certificate() {
     return certificate;
   }
 
   /**
-   * Returns whether the standard allows the question behind a check.
+   * Returns whether the standard allows the question after a check.
    *
    * @param unsat whether the check was answered by unsat
    */

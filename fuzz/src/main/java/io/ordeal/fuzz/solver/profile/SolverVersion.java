@@ -8,9 +8,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A version of a solver as it is written. Compared number by number; what goes on longer is newer,
- * {@code 4.12.2.1} than {@code 4.12.2} and {@code 1.3.2-1} than {@code 1.3.2}, unless it goes on
- * with a word for something unfinished such as {@code rc}.
+ * A version of a solver as it is written. Versions are compared number by number, and a longer one
+ * is newer: {@code 4.12.2.1} than {@code 4.12.2}, and {@code 1.3.2-1} than {@code 1.3.2}. But a
+ * version that continues with a word for something unfinished, such as {@code rc}, is older.
  */
 public final class SolverVersion implements Comparable<SolverVersion> {
 
@@ -25,9 +25,10 @@ public final class SolverVersion implements Comparable<SolverVersion> {
   private final List<Part> parts = new ArrayList<>();
 
   /**
-   * A number or a word.
+   * A number or a word of a version.
    *
-   * @param rank an unfinished release comes before the end, a word after it and a number after that
+   * @param rank order of kinds: a word for an unfinished release sorts before the end, another word
+   *     after the end, and a number last
    */
   private record Part(int rank, BigInteger number, String word) {
 
@@ -54,7 +55,7 @@ public final class SolverVersion implements Comparable<SolverVersion> {
     }
   }
 
-  /** {@code 4.8.12}. */
+  /** Parses a version such as {@code 4.8.12}. */
   public static SolverVersion parse(String text) {
     if (!SHAPE.matcher(text).matches()) {
       throw new IllegalArgumentException(
@@ -75,7 +76,7 @@ public final class SolverVersion implements Comparable<SolverVersion> {
         return order;
       }
     }
-    // Only so that versions that compare as equal are equal: 4.08 and 4.8.
+    // So that only equal texts compare as equal: 4.08 and 4.8 differ.
     return text.compareTo(other.text);
   }
 

@@ -7,8 +7,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Some versions of a solver: {@code *} for all, or conditions that hold together, {@code >=1.0
- * <1.1}; a version alone is just that one.
+ * A set of versions of a solver: {@code *} for all, conditions that must all hold, such as {@code
+ * >=1.0 <1.1}, or a single version.
  */
 public final class VersionRange {
 
@@ -27,7 +27,7 @@ public final class VersionRange {
     this.conditions = conditions;
   }
 
-  /** {@code <4.8.11}. */
+  /** Parses a range such as {@code <4.8.11}. */
   public static VersionRange parse(String text) {
     if (text.strip().equals(ALL.text)) {
       return ALL;

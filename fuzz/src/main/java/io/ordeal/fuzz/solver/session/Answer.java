@@ -9,16 +9,17 @@ import java.util.OptionalInt;
 /**
  * What a target did with a script.
  *
- * @param checks those that it answered completely, in order; never more than the script has
- * @param ending how it ended
- * @param message what it said of that: an error, the text of a crash; empty if nothing
- * @param statistics what it counted, if that was asked for
- * @param time on the clock
- * @param cpu used by the process for this script, in hundredths of a second; zero if it ended
- *     before that could be seen
- * @param peakBytes most memory that the process held so far; zero as above
- * @param exit the status of the process, if it has ended: 128 and the signal's number for a signal
- * @param history what the process was asked before this script
+ * @param checks checks that it answered completely, in order; never more than the script has
+ * @param ending how the run ended
+ * @param message text about the ending, such as an error or the text of a crash; empty if none
+ * @param statistics counters of the solver, if they were asked for
+ * @param time wall time
+ * @param cpu processor time of the process for this script, in hundredths of a second; zero if the
+ *     process ended before it could be measured
+ * @param peakBytes most memory that the process has held so far; zero as above
+ * @param exit exit status of the process, if it has ended: 128 plus the number of the signal, if a
+ *     signal ended it
+ * @param history queries that the process was asked before this script
  */
 public record Answer(
     List<Check> checks,
@@ -31,13 +32,13 @@ public record Answer(
     OptionalInt exit,
     History history) {
 
-  /** What a solver says of a check. */
+  /** Result of a check, as the solver states it. */
   public enum Result {
     SAT,
     UNSAT,
     UNKNOWN;
 
-    /** As solvers print it. */
+    /** Returns the word that solvers print. */
     public String text() {
       return name().toLowerCase(Locale.ROOT);
     }
@@ -45,35 +46,35 @@ public record Answer(
 
   /** How a run ended. */
   public enum Ending {
-    /** Every check has its answer. */
+    /** Every check was answered. */
     COMPLETE,
-    /** Our limit of time. */
+    /** Our time limit. */
     TIME_OUT,
-    /** Our limit of memory. */
+    /** Our memory limit. */
     MEMORY_OUT,
-    /** Our limit of output. */
+    /** Our output limit. */
     OUTPUT_LIMIT,
-    /** It gave up by itself for want of time, memory or steps. */
+    /** The solver gave up by itself because it ran out of time, memory or steps. */
     RESOURCE_OUT,
-    /** It does not take its options, or not together. */
+    /** The solver refuses its options, or their combination. */
     CONFLICT,
-    /** It failed by its own fault. */
+    /** The solver failed by its own fault. */
     CRASH,
-    /** It does not take the script. */
+    /** The solver rejects the script. */
     REJECTED,
-    /** It ended, or said something that is no answer, and nothing tells why. */
+    /** The solver ended, or printed something that is no answer, without a reason. */
     NO_ANSWER,
-    /** Somebody else stopped it, or it closed its output. */
+    /** Another program stopped the solver, or the solver closed its output. */
     STOPPED,
-    /** It was not asked, for it does not take what the script needs. */
+    /** The solver was not asked, because it does not support what the script needs. */
     NOT_ASKED,
     /**
-     * It was not asked, because it had no time for others like this script, or because its
-     * processes are lost again and again.
+     * The solver was not asked, because it timed out on similar scripts, or because its processes
+     * are lost again and again.
      */
     SPARED;
 
-    /** {@code time-out}. */
+    /** Returns the name, such as {@code time-out}. */
     public String text() {
       return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
@@ -82,10 +83,10 @@ public record Answer(
   /**
    * The answer to one check.
    *
-   * @param model as it was printed; empty if there is none
-   * @param modelError what was printed instead of a model; empty if nothing
-   * @param reason of {@code unknown}, as it was printed; empty if it was not told
-   * @param responses to the questions behind it, in order
+   * @param model model as it was printed; empty if there is none
+   * @param modelError text that was printed instead of a model; empty if none
+   * @param reason reason of {@code unknown}, as it was printed; empty if none was given
+   * @param responses responses to the questions after it, in order
    */
   public record Check(
       Result result,
@@ -99,17 +100,17 @@ public record Answer(
       responses = List.copyOf(responses);
     }
 
-    /** The answer to a check without questions. */
+    /** Makes the answer to a check without questions. */
     public Check(Result result, String model, String modelError, Duration time) {
       this(result, model, modelError, "", time, List.of());
     }
 
-    /** Returns {@code unknown}, with the reason that it gives. */
+    /** Returns {@code unknown} with the reason that the solver gives. */
     static Check unknown(String reason, Duration time) {
       return new Check(Result.UNKNOWN, "", "", reason, time, List.of());
     }
 
-    /** The same with one more response. */
+    /** Returns the same answer with one more response. */
     Check with(Response response) {
       List<Response> more = new ArrayList<>(responses);
       more.add(response);
@@ -121,17 +122,17 @@ public record Answer(
     checks = List.copyOf(checks);
   }
 
-  /** That of a target that does not take what the script needs. */
+  /** Returns the answer of a target that does not support what the script needs. */
   public static Answer notAsked(String reason) {
     return none(Ending.NOT_ASKED, reason);
   }
 
-  /** That of a target that is not asked because of the time it would take. */
+  /** Returns the answer of a target that is not asked because of the time it would take. */
   public static Answer spared(String reason) {
     return none(Ending.SPARED, reason);
   }
 
-  /** Returns the same answer with what the target counted. */
+  /** Returns the same answer with the solver's counters. */
   Answer withStatistics(String counted) {
     return new Answer(checks, ending, message, counted, time, cpu, peakBytes, exit, history);
   }

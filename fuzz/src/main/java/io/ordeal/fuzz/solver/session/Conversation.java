@@ -14,9 +14,9 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /**
- * A talk with a process that answers commands as they come. Behind what we say we ask for the echo
- * of a word that it has not heard before; what comes before the echo is the reply, and a reply
- * without one is cut off.
+ * A conversation with a process that answers commands as they come. After each message we ask the
+ * process to echo a new word. The text before the echo is the reply; a reply without the echo is
+ * cut off.
  */
 final class Conversation {
 
@@ -27,7 +27,7 @@ final class Conversation {
    */
   record Printed(String text, boolean complete, Duration time) {}
 
-  /** So much fits into a pipe that nobody reads; more is written while we read. */
+  /** Bytes that fit into a pipe that nobody reads. Longer messages are written while we read. */
   private static final int PIPE_BYTES = 32 << 10;
 
   private static final ExecutorService WRITERS =
@@ -38,10 +38,10 @@ final class Conversation {
   private final byte[] buffer = new byte[8 << 10];
   private int said;
 
-  /** What it said before it was asked anything. */
+  /** What the process printed before it was asked anything. */
   private String early = "";
 
-  /** How much it may still print. */
+  /** Number of bytes that the process may still print. */
   private long room;
 
   Conversation(Child child, SolverLimits limits) {
@@ -50,17 +50,17 @@ final class Conversation {
     this.room = limits.outputBytes();
   }
 
-  /** From now on it may print as much as the limits allow. */
+  /** Restores the full output limit. */
   void begin() {
     room = limits.outputBytes();
   }
 
-  /** Waits until it is there, so that its start is not taken for the time of a check. */
+  /** Waits until the process has started, so that its start does not count as time of a check. */
   void greet(Duration patience) {
     early = say("", patience).text();
   }
 
-  /** Says lines and waits for the reply, at most so long as a check may take. */
+  /** Sends lines and waits for the reply, at most for the time limit of a check. */
   Printed say(String lines) {
     Printed reply = say(lines, limits.time());
     Printed all = new Printed(early + reply.text(), reply.complete(), reply.time());
@@ -94,7 +94,7 @@ final class Conversation {
       input.write(text);
       input.flush();
     } catch (IOException e) {
-      return; // it has ended, which reading will tell
+      return; // it has ended, as reading will show
     }
   }
 
@@ -113,18 +113,18 @@ final class Conversation {
         count = lines.complete ? -1 : output.read(buffer);
       }
     } catch (IOException e) {
-      lines.complete = false; // closed while it was read: the process has been stopped
+      lines.complete = false; // closed while it was read: the process was stopped
     }
     return new Printed(lines.text(), lines.complete, Duration.ofNanos(System.nanoTime() - start));
   }
 
-  /** Gathers bytes up to the line that is the echo. */
+  /** Collects bytes up to the line with the echo. */
   private static final class Lines extends ByteArrayOutputStream {
 
     private final String echo;
     private final String quoted;
 
-    /** Where the line begins that is being read. */
+    /** Start of the line that is being read. */
     private int lineStart;
 
     private boolean complete;

@@ -12,26 +12,26 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** What it means how a process ended, or what it said instead of an answer. */
+/** The meaning of how a process ended, or of what it printed instead of an answer. */
 record Diagnosis(Ending ending, String message) {
 
-  /** The status that Java gives of a process that a signal ended. */
+  /** Java's exit status of a process that a signal ended, minus the number of the signal. */
   private static final int SIGNALLED = 128;
 
-  /** Signals that a process brings upon itself by a fault. */
+  /** Signals that are caused by a fault of the process itself. */
   private static final Map<Integer, String> FAULTS =
       Map.of(
           4, "SIGILL", 5, "SIGTRAP", 6, "SIGABRT", 7, "SIGBUS", 8, "SIGFPE", 11, "SIGSEGV", 31,
           "SIGSYS");
 
-  /** Signals of the limits that the system keeps. */
+  /** Signals for limits that the system enforces. */
   private static final Map<Integer, Ending> LIMITS =
       Map.of(24, Ending.TIME_OUT, 25, Ending.OUTPUT_LIMIT);
 
   private static final Map<Integer, String> BY_OTHERS =
       Map.of(1, "SIGHUP", 2, "SIGINT", 9, "SIGKILL", 15, "SIGTERM");
 
-  /** Statuses by which the host tells what became of the library. */
+  /** Exit statuses by which the host tells what happened to the library. */
   private static final Map<Integer, Ending> OF_HOST =
       Map.of(70, Ending.CRASH, 71, Ending.RESOURCE_OUT, 78, Ending.NO_ANSWER);
 
@@ -47,17 +47,17 @@ record Diagnosis(Ending ending, String message) {
           Pattern.compile("java\\.lang\\.OutOfMemoryError"));
 
   /**
-   * Of a process that has ended, or was stopped by us, before it had answered.
+   * Diagnoses a process that ended, or was stopped by us, before it had answered.
    *
-   * @param output what it printed and we have not understood
-   * @param complaint what it said on standard error
+   * @param output output that we have not understood
+   * @param complaint text on standard error
    */
   static Diagnosis ofEnd(
       Target target, Child.@Nullable Stop stop, OptionalInt exit, String output, String complaint) {
     Profile.Patterns patterns = target.profile().patterns();
     boolean library = target.solver().source().isLibrary();
     String text = (output + "\n" + complaint).strip();
-    // A process that has crashed may wait for somebody, or take its time to end.
+    // A crashed process may wait for the user, or take long to end.
     boolean stuck =
         (stop == Child.Stop.TIME || stop == Child.Stop.DONE)
             && isFound(patterns.crash(), own(complaint));
@@ -109,7 +109,7 @@ record Diagnosis(Ending ending, String message) {
         Ending.NO_ANSWER, "it ended with status %d: %s".formatted(status, text).strip());
   }
 
-  /** Of errors that a process printed while it goes on. */
+  /** Diagnoses errors that a process printed while it keeps running. */
   static Diagnosis ofErrors(Target target, List<String> errors) {
     Profile.Patterns patterns = target.profile().patterns();
     String text = String.join("\n", errors);
@@ -124,9 +124,9 @@ record Diagnosis(Ending ending, String message) {
   }
 
   /**
-   * Of a solver that says unknown.
+   * Diagnoses an answer of unknown.
    *
-   * @param text what it printed, with the reason if it tells one
+   * @param text output of the solver, with the reason if it gives one
    */
   static Diagnosis ofUnknown(Target target, String text) {
     if (isFound(target.profile().patterns().resourceOut(), text)) {
@@ -137,7 +137,7 @@ record Diagnosis(Ending ending, String message) {
         : new Diagnosis(Ending.COMPLETE, "");
   }
 
-  /** Of an answer that is none. */
+  /** Diagnoses output that is no answer. */
   static Diagnosis ofStrange(Target target, int results, String text) {
     return isFound(target.profile().patterns().resourceOut(), text)
         ? new Diagnosis(Ending.RESOURCE_OUT, text)
@@ -147,8 +147,8 @@ record Diagnosis(Ending ending, String message) {
   }
 
   /**
-   * What a solver says in its own words. Errors and warnings repeat what stands in the script,
-   * which may be anything.
+   * Returns the text without errors and warnings, which repeat parts of the script and so may
+   * contain anything.
    */
   private static String own(String text) {
     return PrintedText.of(text).parts().stream()
@@ -157,7 +157,7 @@ record Diagnosis(Ending ending, String message) {
         .collect(Collectors.joining("\n"));
   }
 
-  /** Whether an error begins with the words of a crash; further on, words may be the script's. */
+  /** Whether an error begins with the words of a crash. Later words may come from the script. */
   private static boolean isCrash(Profile.Patterns patterns, List<String> errors) {
     return errors.stream()
         .map(error -> ERROR_START.matcher(error).replaceFirst(""))
@@ -165,17 +165,20 @@ record Diagnosis(Ending ending, String message) {
             words -> patterns.crash().stream().anyMatch(crash -> crash.matcher(words).lookingAt()));
   }
 
-  /** Whether an error says that the solver was built without what the script needs. */
+  /** Whether an error says that the solver was built without something that the script needs. */
   private static boolean isUnsupported(Profile.Patterns patterns, List<String> errors) {
     return errors.stream().anyMatch(error -> isFound(patterns.unsupported(), error));
   }
 
-  /** What a solver says of a crash is more often on standard error. */
+  /** Returns the text about a crash, standard error first, because the text is more often there. */
   private static String crashText(String output, String complaint) {
     return (complaint.strip() + "\n" + output).strip();
   }
 
-  /** Where no option is set, the same words are about the script. */
+  /**
+   * Whether the text reports a conflict of options. Without options, the same words are about the
+   * script.
+   */
   private static boolean isConflict(Target target, String text) {
     return !target.options().isEmpty() && target.profile().patterns().saysOptionConflict(text);
   }

@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 
-/** A process for each query, which gets it as a file and answers all of it. */
+/** Starts a process for each query, which reads the query from a file and answers all of it. */
 final class FileSession implements Session {
 
   private static final Duration PATIENCE = Duration.ofSeconds(2);
@@ -87,7 +87,7 @@ final class FileSession implements Session {
     }
   }
 
-  /** Which check took how long is not known: the last one gets the time of all. */
+  /** Gives the whole time to the last check, because the time of each check is not known. */
   private static List<Answer.Check> timed(List<Answer.Check> checks, Duration time) {
     List<Answer.Check> timed = new ArrayList<>(checks);
     int last = timed.size() - 1;
@@ -98,7 +98,7 @@ final class FileSession implements Session {
     return timed;
   }
 
-  /** Leaves out what comes from the first unknown on, if that word means a limit. */
+  /** Drops all checks from the first unknown on, if that unknown means a limit. */
   private List<Answer.Check> decided(List<Answer.Check> checks) {
     List<Answer.Check> decided = new ArrayList<>();
     for (Answer.Check check : checks) {
@@ -112,7 +112,7 @@ final class FileSession implements Session {
     return decided;
   }
 
-  /** Every check has its answer; what is left to go wrong is a crash at the end. */
+  /** Diagnoses the end of a process that has answered every check: only a crash counts then. */
   private Diagnosis afterAll(Query query, OptionalInt exit, Child child) {
     Diagnosis end = Diagnosis.ofEnd(starter.target(query), null, exit, "", child.errorText());
     return end.ending() == Ending.CRASH ? end : new Diagnosis(Ending.COMPLETE, "");
@@ -131,7 +131,7 @@ final class FileSession implements Session {
     return text.append("(exit)\n").toString();
   }
 
-  /** Results in order, up to the first error, each with the list behind it as its model. */
+  /** Returns the results in order, up to the first error. A list after a result is its model. */
   private static List<Answer.Check> checks(Query query, PrintedText printed) {
     List<Answer.Check> checks = new ArrayList<>();
     for (String part : printed.parts()) {
@@ -139,12 +139,12 @@ final class FileSession implements Session {
       int last = checks.size() - 1;
       if (!result.isEmpty()) {
         if (checks.size() == query.checkCount()) {
-          return List.of(); // more answers than questions: none can be trusted
+          return List.of(); // more answers than checks: none can be trusted
         }
         checks.add(new Answer.Check(result.get(0), "", "", Duration.ZERO));
       } else if (part.startsWith("(error")) {
         if (last < 0 || checks.get(last).result() == Answer.Result.SAT) {
-          return checks; // what comes behind an error may speak of another script
+          return checks; // output after an error may belong to another command
         }
       } else if (part.startsWith("(")
           && last >= 0

@@ -8,12 +8,12 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.OptionalInt;
 
-/** A process for each query. */
+/** Starts a process for each query, and talks to it. */
 final class FreshSession implements Session {
 
   private static final String EXIT = "(exit)\n";
 
-  /** So long a process that is told to end may take before it is made to. */
+  /** Time in which a process must end after it was told to. */
   private static final Duration PATIENCE = Duration.ofSeconds(2);
 
   private final Starter starter;
@@ -49,13 +49,16 @@ final class FreshSession implements Session {
     return String.join("\n", query.preamble(starter.target().profile())) + "\n";
   }
 
-  /** Tells it to end. It is watched on: it may still read, or never. */
+  /**
+   * Tells the process to end. The watchdog keeps watching it, since it may still be reading, or
+   * never end.
+   */
   private OptionalInt goodbye(Child child) {
     Watchdog.watch(child, PATIENCE, starter.limits().memoryBytes());
     try (OutputStream input = child.input()) {
       input.write(EXIT.getBytes(StandardCharsets.US_ASCII));
     } catch (IOException e) {
-      return child.exit(PATIENCE); // it has gone already
+      return child.exit(PATIENCE); // it has ended already
     } finally {
       Watchdog.leave(child);
     }

@@ -5,7 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What a process was asked before, so that it can be asked the same again. */
+/** The queries that a process was asked before, so that they can be asked again. */
 public final class History {
 
   public static final History NONE = new History(null, null, 0);
@@ -28,7 +28,7 @@ public final class History {
     return size;
   }
 
-  /** Oldest first. */
+  /** Returns the queries, oldest first. */
   public List<Query> queries() {
     List<Query> queries = new ArrayList<>(size);
     for (History at = this; at != null && at.last != null; at = at.before) {

@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
-/** Asks a process a query, step by step, and puts the answer together. */
+/** Asks a process a query, step by step, and assembles the answer. */
 final class Interview {
 
-  /** So long a process that has closed its output may take to end. */
+  /** Time in which a process that has closed its output must end. */
   private static final Duration PATIENCE = Duration.ofMillis(500);
 
   private static final String CUT_OFF = "it was cut off";
@@ -28,13 +28,15 @@ final class Interview {
   private Diagnosis diagnosis = new Diagnosis(Ending.COMPLETE, "");
   private String statistics = "";
 
-  /** When it gives up by itself; null if it does not. */
+  /** Time limit that the process enforces itself; null if there is none. */
   private @Nullable Duration ownLimit;
 
   private boolean gaveUpInTime;
 
   /**
-   * @param cpuBefore what the process has used for other queries
+   * Makes an interview with a process.
+   *
+   * @param cpuBefore processor time that the process has used for other queries
    */
   Interview(
       Target target, Wanted wanted, Child child, Conversation conversation, Duration cpuBefore) {
@@ -45,7 +47,10 @@ final class Interview {
     this.cpuBefore = cpuBefore;
   }
 
-  /** The process was told to give up after so long, which is our limit and not its choice. */
+  /**
+   * Sets the time after which the process was told to give up. An unknown at that time is a
+   * timeout, and not the solver's choice.
+   */
   void expectUnknownAfter(Duration limit) {
     ownLimit = limit;
   }
@@ -53,7 +58,7 @@ final class Interview {
   /**
    * Asks the query.
    *
-   * @param before lines to say first
+   * @param before lines to send first
    */
   void ask(Query query, String before) {
     conversation.begin();
@@ -87,7 +92,7 @@ final class Interview {
     }
   }
 
-  /** Whether it can go on behind the check. */
+  /** Returns whether the process can go on after the check. */
   private boolean check(String lines, String modelCommand) {
     Conversation.Printed reply = conversation.say(lines);
     if (!reply.complete()) {
@@ -119,7 +124,7 @@ final class Interview {
     return model(reply.time(), modelCommand);
   }
 
-  /** Asks why it does not know: for want of time, memory or steps is no answer. */
+  /** Asks for the reason of unknown: running out of time, memory or steps is no answer. */
   private boolean unknown(Conversation.Printed unknown) {
     String reason = "";
     String command = target.profile().commands().reason();
@@ -138,7 +143,7 @@ final class Interview {
     return isComplete();
   }
 
-  /** Clocks differ a little. */
+  /** Whether the process has used up its own limit, with a tolerance because clocks differ. */
   private boolean isUsedUp(Duration time) {
     return ownLimit != null && time.compareTo(ownLimit.multipliedBy(9).dividedBy(10)) >= 0;
   }
@@ -163,7 +168,7 @@ final class Interview {
     return true;
   }
 
-  /** Whether it can go on behind the question. */
+  /** Returns whether the process can go on after the question. */
   private boolean ask(Step.Ask ask) {
     Answer.Check check = checks.get(checks.size() - 1);
     if (!ask.question().isAllowed(check.result() == Answer.Result.UNSAT)) {
@@ -215,12 +220,12 @@ final class Interview {
     return diagnosis.ending() == Ending.COMPLETE;
   }
 
-  /** Whether it gave up by itself when it was told to, and is still there. */
+  /** Whether the process gave up by itself when it was told to, and is still running. */
   boolean gaveUpInTime() {
     return gaveUpInTime;
   }
 
-  /** A process that was asked no more may go wrong when it ends, but not if it ends well. */
+  /** Takes a crash at the end into account, after all checks were answered. */
   void endedAfterwards(OptionalInt exit) {
     if (exit.orElse(0) == 0) {
       return;
@@ -231,7 +236,7 @@ final class Interview {
     }
   }
 
-  /** The answer, of a process that has not ended yet or ended by itself. */
+  /** Returns the answer of a process that still runs or ended by itself. */
   Answer answer(OptionalInt exit, History history) {
     Duration cpu = child.cpu();
     return new Answer(

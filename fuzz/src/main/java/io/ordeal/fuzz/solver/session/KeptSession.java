@@ -6,13 +6,13 @@ import java.io.IOException;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
-/** A process that is kept for many queries, until it does not answer, is old or has grown. */
+/** Keeps a process for many queries, until it does not answer, is old or has grown. */
 final class KeptSession implements Session {
 
-  /** So many queries a process is asked: what it forgets to forget stays little. */
+  /** Most queries per process, so that data that it fails to forget stays small. */
   private static final int MOST_QUERIES = 500;
 
-  /** How often its memory is looked at, in queries. */
+  /** Number of queries between checks of its memory. */
   private static final int LOOK = 16;
 
   private final Starter starter;
@@ -21,17 +21,17 @@ final class KeptSession implements Session {
   private final FreshSession alone;
   private @Nullable Kept kept;
 
-  /** A process and what is known of it. */
+  /** A kept process and what is known about it. */
   private static final class Kept {
     final Child child;
     final Conversation conversation;
     final OptionCommands options;
     History history = History.NONE;
 
-    /** How many levels the last query has left; 0 if there was none. */
+    /** Number of levels that the last query left; 0 if there was none. */
     int levels;
 
-    /** Whether it did not reply when it was asked for the value of an option. */
+    /** Whether the process did not reply when it was asked for the value of an option. */
     boolean isMute;
 
     Kept(Starter starter) throws IOException {
@@ -71,7 +71,7 @@ final class KeptSession implements Session {
       if (!needsOptions || asked.canSet(query)) {
         boolean isFirst = asked.history.size() == 0;
         Answer answer = ask(query, asked);
-        // What earlier scripts have left may make a process reject a script that is right.
+        // State of earlier scripts may make a process reject a correct script.
         return answer.ending() == Answer.Ending.REJECTED && !isFirst ? alone.ask(query) : answer;
       }
       if (asked.isMute) {
@@ -84,9 +84,9 @@ final class KeptSession implements Session {
   }
 
   /**
-   * Whether it is known that nothing remains of a script, neither objectives nor options: a library
-   * gets a new context at each reset. What programs remember behind a reset, and all behind a pop,
-   * is not known.
+   * Whether nothing of a script remains, neither objectives nor options. This is known of
+   * libraries, which get a new context at each reset. It is not known of programs after a reset, or
+   * of any solver after a pop.
    */
   private boolean forgetsEverything() {
     return !incremental && starter.target().solver().source().isLibrary();
@@ -107,14 +107,17 @@ final class KeptSession implements Session {
     Answer answer = interview.answer(OptionalInt.empty(), asked.history);
     asked.history = asked.history.with(said);
     asked.levels = 1 + query.openLevels();
-    // Behind an error some do not find their way back, even by a reset.
+    // After an error, some solvers do not recover, even by a reset.
     if (!canGoOn(interview) || asked.child.stopped() != null || isOld(asked)) {
       close();
     }
     return answer;
   }
 
-  /** Without a reset, what was not said of a query would be missed: levels that it pushes later. */
+  /**
+   * Whether the process can take another query. Without a reset, it must have got the whole query,
+   * since later steps may push levels.
+   */
   private boolean canGoOn(Interview interview) {
     return interview.isComplete() || (interview.gaveUpInTime() && !incremental);
   }
@@ -126,7 +129,7 @@ final class KeptSession implements Session {
             && asked.child.residentBytes() > starter.limits().memoryBytes() / 2);
   }
 
-  /** What makes the process ready for the query. */
+  /** Returns the lines that prepare the process for the query. */
   private String lines(Query query, Kept asked) {
     Profile profile = starter.target().profile();
     return Transcript.between(profile, incremental, asked.levels)

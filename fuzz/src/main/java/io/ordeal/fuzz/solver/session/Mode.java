@@ -4,14 +4,14 @@ import io.ordeal.fuzz.solver.profile.Profile;
 
 /** How many scripts a process of a solver is asked. */
 public enum Mode {
-  /** One. */
+  /** One script per process. */
   FRESH,
-  /** Many, with {@code (reset)} between them. */
+  /** Many scripts per process, with {@code (reset)} between them. */
   RESET,
-  /** Many, each between {@code (push 1)} and {@code (pop 1)}. */
+  /** Many scripts per process, each between {@code (push 1)} and {@code (pop 1)}. */
   INCREMENTAL;
 
-  /** Whether a solver can work so. */
+  /** Whether a solver supports the mode. */
   public boolean isPossibleFor(Profile profile) {
     return switch (this) {
       case FRESH -> true;

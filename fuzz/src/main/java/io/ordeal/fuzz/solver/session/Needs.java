@@ -36,10 +36,10 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 
-/** What a script needs of a solver. */
+/** The features, theories and operators that a script needs. */
 public final class Needs {
 
-  /** What numbers are written with that are no literals. */
+  /** Operators by which numbers are written that are no literals. */
   private static final Set<Operator> IN_NUMBERS =
       Set.of(Operators.NEGATE, Operators.SUBTRACT, Operators.TO_REAL, Operators.DIVIDE);
 
@@ -48,7 +48,7 @@ public final class Needs {
   private final Set<Dialect> dialects = new TreeSet<>();
   private final Set<Form> forms = EnumSet.noneOf(Form.class);
 
-  /** The dialects of operators that belong to them only because of a form. */
+  /** Dialects that operators need only because of a form. */
   private final Map<Form, Dialect> dialectsOfForms = new EnumMap<>(Form.class);
 
   private final Set<String> operators = new TreeSet<>();
@@ -74,17 +74,17 @@ public final class Needs {
     return Collections.unmodifiableSet(features);
   }
 
-  /** Names in the operator table, and words of binders other than quantifiers. */
+  /** Returns names in the operator table, and words of binders other than quantifiers. */
   public Set<String> operators() {
     return Collections.unmodifiableSet(operators);
   }
 
-  /** Applications of operators whose value is open for some arguments. */
+  /** Returns the applications of operators whose value is open for some arguments. */
   public List<Term.App> partial() {
     return Collections.unmodifiableList(partial);
   }
 
-  /** Forms of terms that not all solvers read. */
+  /** Returns the forms of terms that not all solvers read. */
   Set<Form> forms() {
     return Collections.unmodifiableSet(forms);
   }
@@ -98,7 +98,7 @@ public final class Needs {
             && sorts.stream().anyMatch(each -> sort.matcher(each.toString()).matches()));
   }
 
-  /** Why a solver does not take the script; empty if it should. */
+  /** Returns why a solver does not take the script; empty if it should. */
   public Optional<String> notTakenBy(Installation solver) {
     Profile.LanguageSupport language = solver.profile().language();
     SolverVersion version = SolverVersion.parse(solver.version());

@@ -12,23 +12,23 @@ import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 
 /**
- * Sets the options of one kept process for a query, and sets them back for the next one. What a
- * process keeps over {@code (reset)} is set back to the value that the process itself told before.
+ * Sets the options of one kept process for a query, and restores them for the next one. An option
+ * that {@code (reset)} does not restore gets the value that the process itself printed before.
  */
 final class OptionCommands {
 
   /** A value that can be written into a command as it was printed. */
   private static final Pattern PLAIN = Pattern.compile("[A-Za-z_][A-Za-z0-9_-]*|\\d+(?:\\.\\d+)?");
 
-  /** A number that solvers print, but do not read. */
+  /** A number as solvers print it, but do not read it. */
   private static final Pattern WITH_EXPONENT = Pattern.compile("\\d+(?:\\.\\d+)?e[+-]?\\d{1,2}");
 
   private final Profile.Options options;
 
-  /** Whether {@code (reset)} sets all options back. */
+  /** Whether {@code (reset)} restores all options. */
   private final boolean resetSetsBack;
 
-  /** The values before the first change, by option; empty if an option cannot be set back. */
+  /** Values before the first change, by option; empty if an option cannot be restored. */
   private final Map<String, Optional<String>> initial = new LinkedHashMap<>();
 
   private final Set<String> changed = new LinkedHashSet<>();
@@ -41,7 +41,7 @@ final class OptionCommands {
   /**
    * Whether the process can get a configuration and lose it again.
    *
-   * @param reply what the process replies to a command; empty if it does not
+   * @param reply function that sends a command and returns the reply; empty if there is none
    */
   boolean canSet(Configuration configuration, UnaryOperator<String> reply) {
     return configuration.isDefault()
@@ -61,7 +61,7 @@ final class OptionCommands {
     return values;
   }
 
-  /** Takes the values before the first change from what a process told at another time. */
+  /** Adopts values before the first change that a process printed at another time. */
   void learn(Map<String, String> values) {
     values.forEach((name, value) -> initial.put(name, Optional.of(value)));
   }
@@ -83,7 +83,10 @@ final class OptionCommands {
         : printed;
   }
 
-  /** Returns the commands to say behind {@code (reset)}: they set back, then set. */
+  /**
+   * Returns the commands to send after {@code (reset)}, which first restore options and then set
+   * them.
+   */
   String lines(Configuration configuration) {
     StringBuilder lines = new StringBuilder();
     if (!resetSetsBack) {

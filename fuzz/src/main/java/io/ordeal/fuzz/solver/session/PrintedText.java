@@ -4,10 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a solver printed, taken apart: lists, which may span lines, and whatever else stands on a
- * line.
+ * Output of a solver, split into lists, which may span lines, and other lines.
  *
- * @param parts in order; a list that was cut off is not among them
+ * @param parts parts in order, without a list that was cut off
  * @param cutOff whether a list does not end
  */
 record PrintedText(List<String> parts, boolean cutOff) {
@@ -38,7 +37,7 @@ record PrintedText(List<String> parts, boolean cutOff) {
     return new PrintedText(parts, false);
   }
 
-  /** Behind the parenthesis that closes the one here, or -1. */
+  /** Returns the position after the parenthesis that closes the one at {@code start}, or -1. */
   private static int endOfList(String text, int start) {
     int depth = 0;
     int at = start;
@@ -64,7 +63,7 @@ record PrintedText(List<String> parts, boolean cutOff) {
     return found < 0 ? text.length() : found;
   }
 
-  /** Returns the elements of a list; none if it is no list. */
+  /** Returns the elements of a list; empty if the text is no list. */
   static List<String> elements(String list) {
     List<String> elements = new ArrayList<>();
     int end = list.length() - 1;
@@ -81,7 +80,7 @@ record PrintedText(List<String> parts, boolean cutOff) {
     return elements;
   }
 
-  /** Returns the place behind the element that begins here; the same place if none does. */
+  /** Returns the position after the element that begins here; the same position if none does. */
   private static int endOfElement(String list, int start) {
     if (list.charAt(start) == '(') {
       return endOfList(list, start);
@@ -102,17 +101,17 @@ record PrintedText(List<String> parts, boolean cutOff) {
     return c == '"' || c == '|';
   }
 
-  /** The lists that say what went wrong. */
+  /** Returns the lists that are errors. */
   List<String> errors() {
     return parts.stream().filter(PrintedText::isError).toList();
   }
 
-  /** The lines that are answers to a check. */
+  /** Returns the results of checks. */
   List<Answer.Result> results() {
     List<Answer.Result> found = new ArrayList<>();
     for (String part : parts) {
       for (Answer.Result result : Answer.Result.values()) {
-        // Some say in parentheses why they do not know.
+        // Some solvers give the reason of unknown in parentheses.
         if (part.equals(result.text()) || part.startsWith(result.text() + " (")) {
           found.add(result);
         }
@@ -121,7 +120,7 @@ record PrintedText(List<String> parts, boolean cutOff) {
     return found;
   }
 
-  /** The first list that is no error; empty if there is none. */
+  /** Returns the first list that is no error; empty if there is none. */
   String firstList() {
     return parts.stream()
         .filter(part -> part.startsWith("(") && !isError(part))

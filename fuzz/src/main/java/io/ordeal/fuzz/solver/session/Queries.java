@@ -11,15 +11,15 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Says scripts that are made of the same formulas to solvers. It remembers the texts of these, so
- * it is not to be kept longer than they are; nor is it for several threads at once.
+ * Makes queries from scripts that consist of the same formulas. It remembers the texts of these
+ * formulas, so it should not be kept longer than they are. Not for use by several threads.
  */
 public final class Queries {
 
   private final Map<String, ScriptPrinter.Series> printers = new HashMap<>();
   private final Map<Set<Form>, Wording> wordings = new HashMap<>();
 
-  /** The same as {@link Query#of(Script, Profile)}, sooner. */
+  /** Does the same as {@link Query#of(Script, Profile)}, but faster. */
   public Query of(Script script, Profile profile, Needs needs) {
     ScriptPrinter.Series printer =
         printers.computeIfAbsent(
@@ -29,7 +29,7 @@ public final class Queries {
     return Query.of(worded(script, profile, needs), profile, needs, printer);
   }
 
-  /** The script without forms that the solver does not read. */
+  /** Returns the script without forms that the solver does not read. */
   private Script worded(Script script, Profile profile, Needs needs) {
     Set<Form> avoided = profile.language().avoidedForms();
     return needs.forms().stream().anyMatch(avoided::contains)

@@ -11,28 +11,29 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A script as it is sent to a solver: typed steps, with commands a line each, none of which opens a
+ * A script as it is sent to a solver: typed steps, with one command per line. No command opens a
  * file or ends the solver.
  *
- * @param steps at least one of them is a check, and no question comes before the first check
- * @param questions the commands that ask something behind each check, in order
- * @param omitted the commands of the script that are in no step; those behind an exit are not
- *     listed
- * @param begin commands of the profile that go before it
- * @param experimental those of them that set options which the solver's makers call experimental
- * @param logic that it names; empty if none
- * @param standsAlone whether it sets options or resets the process itself, so that it can share a
+ * @param steps steps, at least one of them a check; no question comes before the first check
+ * @param questions commands of questions after each check, in order
+ * @param omitted commands of the script that are in no step, without those after an exit
+ * @param begin commands of the profile that come before the script
+ * @param experimental commands of {@code begin} that set options which the developers call
+ *     experimental
+ * @param logic logic that the script names; empty if none
+ * @param standsAlone whether the script sets options or resets the process, so that it can share a
  *     process with others only if a reset between them forgets everything
- * @param optimizes whether it has objectives, which a process may remember unless it is a library:
- *     these reset themselves completely
- * @param openLevels how many levels it leaves pushed
- * @param incremental whether it needs push or has more than one check
- * @param spansLines whether some command takes more than a line, for it has a name that does: then
- *     some solvers misread it
- * @param configuration options that the process gets for this query, besides those of its target
- * @param asksStatistics whether the counters of the solver are asked for at the end
- * @param initialOptions the values that options of the configuration had in the process before the
- *     first change; empty until a kept process is asked
+ * @param optimizes whether the script has objectives, which a process may remember unless it is a
+ *     library: libraries reset themselves completely
+ * @param openLevels number of levels that the script leaves pushed
+ * @param incremental whether the script needs push or has more than one check
+ * @param spansLines whether some command spans several lines, because of a name that does; some
+ *     solvers misread such a command
+ * @param configuration options that the process gets for this query, in addition to those of its
+ *     target
+ * @param asksStatistics whether the query ends with the question for the solver's counters
+ * @param initialOptions values of the configuration's options before the first change in the
+ *     process; empty until a kept process is asked
  */
 public record Query(
     List<Step> steps,
@@ -59,7 +60,7 @@ public record Query(
     initialOptions = Map.copyOf(initialOptions);
   }
 
-  /** Says a script to a solver. A script without a check is taken to end with one. */
+  /** Makes the query of a script for a solver. A script without a check gets one at its end. */
   public static Query of(Script script, Profile profile) {
     return new Queries().of(script, profile, Needs.of(script));
   }
@@ -68,27 +69,29 @@ public record Query(
     return new QueryWriter(profile, needs, printer).write(script);
   }
 
-  /** How many checks it has. */
+  /** Returns the number of checks. */
   public int checkCount() {
     return (int) steps.stream().filter(Step.Check.class::isInstance).count();
   }
 
-  /** The same query to a process with other options. */
+  /** Returns the same query for a process with other options. */
   public Query with(Configuration other) {
     return copy(begin, other, asksStatistics, Map.of());
   }
 
-  /** The same query, which also asks for the counters of the solver. */
+  /** Returns the same query, which also asks for the counters of the solver. */
   public Query withStatistics() {
     return copy(begin, configuration, true, Map.of());
   }
 
-  /** The same query with other commands before it than those of the profile. */
+  /** Returns the same query with other commands before it than those of the profile. */
   public Query withPreparation(List<String> commands) {
     return copy(commands, configuration, asksStatistics, initialOptions);
   }
 
-  /** The same query to a process whose options had these values before the first change. */
+  /**
+   * Returns the same query for a process whose options had these values before the first change.
+   */
   Query said(Map<String, String> initial) {
     return copy(begin, configuration, asksStatistics, initial);
   }
@@ -115,7 +118,7 @@ public record Query(
         initial);
   }
 
-  /** What comes before the steps: the profile's own commands, and the logic. */
+  /** Returns the lines before the steps: the profile's commands, and the logic. */
   public List<String> preamble(Profile profile) {
     return preamble(begin, logic, incremental, profile);
   }

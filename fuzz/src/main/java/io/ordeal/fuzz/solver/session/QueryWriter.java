@@ -18,13 +18,13 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Makes one query of one script. The place that decides which commands reach a solver. */
+/** Makes the query of a script. This class decides which commands reach a solver. */
 final class QueryWriter {
 
-  /** Options of scripts that, switched on, change what their commands mean. */
+  /** Options of scripts that change the meaning of commands when they are switched on. */
   private static final Set<String> KEPT_OPTIONS = Set.of(":global-declarations");
 
-  /** A tactic without parameters, which may be files or change what a script means. */
+  /** A tactic without parameters; parameters may name files or change the meaning of a script. */
   private static final Pattern TACTIC = Pattern.compile("[a-z0-9-]+|\\([a-z0-9 ()-]*\\)");
 
   /** Commands that print something other than an answer. */
@@ -48,7 +48,7 @@ final class QueryWriter {
   private boolean pushes;
   private boolean spansLines;
 
-  /** Whether a question can be asked: nothing has changed since the last check. */
+  /** Whether a question can be asked, because nothing has changed since the last check. */
   private boolean isChecked;
 
   QueryWriter(Profile profile, Needs needs, ScriptPrinter.Series printer) {
@@ -149,7 +149,7 @@ final class QueryWriter {
     }
   }
 
-  /** Returns the word behind the opening parenthesis. */
+  /** Returns the word after the opening parenthesis. */
   private static String name(Command command) {
     return new Command.Verbatim(ScriptPrinter.print(command, Style.ONE_LINE)).name();
   }
@@ -254,7 +254,10 @@ final class QueryWriter {
 
   // --------------------------------------------------------------------------------- as steps
 
-  /** Prints all commands together, so that names which are declared twice are printed apart. */
+  /**
+   * Prints all commands together, so that the printer can distinguish names that are declared
+   * twice.
+   */
   private void print(boolean incremental) {
     List<String> printed = printer.commands(new Script(List.of(), sent));
     StringBuilder lines = new StringBuilder();
@@ -294,7 +297,10 @@ final class QueryWriter {
     return question == Question.MODEL ? profile.commands().model() : printed;
   }
 
-  /** With {@code declare-fun} for constants too: old releases know no other word. */
+  /**
+   * Prints a declaration, with {@code declare-fun} even for constants because old releases know
+   * nothing else.
+   */
   private static String declaration(DeclaredFunction function) {
     String parameters =
         function.parameters().stream().map(Sort::toString).collect(Collectors.joining(" "));

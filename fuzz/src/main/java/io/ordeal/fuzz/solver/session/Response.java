@@ -25,7 +25,7 @@ public sealed interface Response {
     }
   }
 
-  /** The names of assertions that have no model together. */
+  /** Names of assertions that are unsatisfiable together. */
   record Core(List<String> names) implements Response {
     public Core {
       names = List.copyOf(names);
@@ -41,16 +41,19 @@ public sealed interface Response {
 
   record Proof(String text) implements Response {}
 
-  /** Something else that was printed: a term, or a response of an unexpected form. */
+  /** Other output: a term, or a response of an unexpected form. */
   record Text(String text) implements Response {}
 
   /** An error instead of a response. */
   record Refused(String message) implements Response {}
 
-  /** The question was not sent, because it would be an error after the result of the check. */
+  /**
+   * No response, since the question was not sent: it would be an error after this result of the
+   * check.
+   */
   record Skipped() implements Response {}
 
-  /** Reads what a solver printed for a question, without errors. */
+  /** Reads the output for a question, without errors. */
   static Response of(Question question, String text) {
     String list = PrintedText.of(text).firstList();
     if (list.isEmpty() || question == Question.SIMPLIFICATION) {
@@ -70,7 +73,7 @@ public sealed interface Response {
     };
   }
 
-  /** Behind the word {@code objectives}. */
+  /** Reads the elements after the word {@code objectives}. */
   private static Response objectives(String list, List<String> elements) {
     List<String> pairs = elements.isEmpty() ? elements : elements.subList(1, elements.size());
     return allPairs(pairs) ? new Objectives(pairs(pairs)) : new Text(list);

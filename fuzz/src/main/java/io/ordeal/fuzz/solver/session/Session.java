@@ -1,13 +1,15 @@
 package io.ordeal.fuzz.solver.session;
 
 /**
- * A way to ask a target. Implementations
+ * Asks a target. Implementations
  *
  * <ul>
- *   <li>MUST answer every query, whatever the solver does, within the limits and a moment;
- *   <li>MUST NOT let one query change the answer to another, as far as the solver keeps its word;
+ *   <li>MUST answer every query within the limits and a short grace period, whatever the solver
+ *       does;
+ *   <li>MUST NOT let one query change the answer to another, as far as the solver forgets what it
+ *       should forget;
  *   <li>MUST leave no process behind when closed;
- *   <li>MAY be used by one thread at a time only.
+ *   <li>MAY be limited to one thread at a time.
  * </ul>
  */
 interface Session extends AutoCloseable {

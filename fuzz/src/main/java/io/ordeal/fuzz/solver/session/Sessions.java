@@ -5,7 +5,7 @@ import io.ordeal.fuzz.solver.profile.Profile;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/** The processes of one target: as many as are asked at a time. */
+/** The processes of one target, as many as are asked at the same time. */
 public final class Sessions implements AutoCloseable {
 
   private final Starter starter;
@@ -26,7 +26,7 @@ public final class Sessions implements AutoCloseable {
     return starter.limits();
   }
 
-  /** Asks a query; from any thread. */
+  /** Asks a query. Any thread may call this method. */
   public Answer ask(Query query) {
     Session taken = idle.poll();
     Session session = taken == null ? open() : taken;
@@ -37,7 +37,7 @@ public final class Sessions implements AutoCloseable {
     }
   }
 
-  /** Asks queries one after the other, all of them a process that nobody has asked before. */
+  /** Asks queries one after the other, all of them to one process that was asked nothing before. */
   public Answer askInOrder(Iterable<Query> before, Query last) {
     try (Session session = open()) {
       before.forEach(session::ask);
@@ -47,7 +47,7 @@ public final class Sessions implements AutoCloseable {
 
   private void giveBack(Session session) {
     idle.add(session);
-    // close() may have emptied the queue before this session was in it.
+    // close() may have emptied the queue before this session was added to it.
     if (closed.get() && idle.remove(session)) {
       session.close();
     }

@@ -5,20 +5,21 @@ import io.ordeal.fuzz.solver.profile.Profile;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The words that start a process of a target, without the script. */
+/** The command line that starts a process of a target, without the script. */
 public final class StartLine {
 
   private static final long MEGABYTE = 1 << 20;
 
   private StartLine() {}
 
-  /** Returns the words for a process that gets one script; its time is limited from outside. */
+  /** Returns the command line of a process that gets one script; Ordeal limits its time. */
   public static List<String> fresh(Target target, SolverLimits limits) {
     return words(target, limits, List.of());
   }
 
   /**
-   * Returns the words for a process that gets many scripts and limits the time of checks itself.
+   * Returns the command line of a process that gets many scripts and limits the time of checks
+   * itself.
    */
   public static List<String> kept(Target target, SolverLimits limits) {
     return words(target, limits, timeLimit(target, limits));
@@ -63,7 +64,7 @@ public final class StartLine {
     return words;
   }
 
-  /** A library takes as an option what the program takes as an argument. */
+  /** Returns the arguments of the limit of steps. A library takes them as an option. */
   private static List<String> steps(Target target, SolverLimits limits, String word) {
     String filled = word.replace("{count}", Long.toString(limits.steps()));
     return target.solver().source().isLibrary()

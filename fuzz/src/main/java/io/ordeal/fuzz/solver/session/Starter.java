@@ -13,21 +13,21 @@ import java.util.OptionalInt;
 /** Starts processes of a target. */
 record Starter(Target target, SolverLimits limits) {
 
-  /** What a process may take of processors beyond its limits of time, to start and to end. */
+  /** Processor time that a process may use beyond its time limits, to start and to end. */
   private static final Duration SPARE = Duration.ofSeconds(2);
 
-  /** A virtual machine that has to share its processor may take long to start. */
+  /** Time limit for the start of a virtual machine, which may take long on a busy processor. */
   private static final Duration TO_START = Duration.ofSeconds(30);
 
-  /** What a process that is to give up by itself has beyond its time to do so. */
+  /** Extra time for a process that gives up by itself. */
   private static final Duration SLACK = Duration.ofMillis(150);
 
-  /** The target with the options that it has for a query. */
+  /** Returns the target with the options that it has for a query. */
   Target target(Query query) {
     return target.with(query.configuration());
   }
 
-  /** Starts a process that is asked one query. */
+  /** Starts a process for one query. */
   Child start(Query query) throws IOException {
     return start(query, List.of());
   }
@@ -39,14 +39,14 @@ record Starter(Target target, SolverLimits limits) {
   }
 
   /**
-   * Starts a process that will be asked again and again. It is told to give up by itself in time,
-   * since to stop one and start another costs more than many checks.
+   * Starts a process for many queries. It is told to give up by itself in time, because stopping a
+   * process and starting another one costs more than many checks.
    */
   Child startToKeep() throws IOException {
     return start(0, StartLine.kept(target, limits));
   }
 
-  /** Whether such a process gives up by itself in time. */
+  /** Whether a kept process gives up by itself in time. */
   boolean givesUpInTime() {
     return StartLine.hasTimeLimit(target);
   }
@@ -54,12 +54,12 @@ record Starter(Target target, SolverLimits limits) {
   /**
    * Starts a process.
    *
-   * @param checks how many checks it is to answer; 0 if that is not known
+   * @param checks number of checks that it has to answer; 0 if not known
    */
   private Child start(int checks, List<String> command) throws IOException {
     verify();
     if (target.solver().source().isLibrary()) {
-      // A virtual machine reserves more than it uses, and works on many threads.
+      // A virtual machine reserves more memory than it uses, and runs many threads.
       return Child.start(command, 0, Duration.ZERO);
     }
     Duration cpu =
@@ -76,14 +76,17 @@ record Starter(Target target, SolverLimits limits) {
   }
 
   /**
-   * Opens the talk with a process that was just started. The start of a program is short; that of a
-   * virtual machine would make a check seem slow, or be over before it begins.
+   * Opens the conversation with a process that was just started. A program starts quickly. A
+   * virtual machine is waited for, because its start would make a check seem slow, or time out.
    */
   Conversation converse(Child child) {
     return converse(child, limits);
   }
 
-  /** The same with a process that gives up by itself in time, and is stopped if it does not. */
+  /**
+   * Opens the conversation with a process that gives up by itself in time; it is stopped if it does
+   * not.
+   */
   Conversation converseLonger(Child child) {
     return converse(child, givesUpInTime() ? limits.withTime(limits.time().plus(SLACK)) : limits);
   }
@@ -96,7 +99,7 @@ record Starter(Target target, SolverLimits limits) {
     return conversation;
   }
 
-  /** Returns the answer of a process that has ended, with the coverage that it has left. */
+  /** Returns the answer of an ended process, with the coverage that it has left. */
   Answer measured(Answer answer, Child ended) throws IOException {
     Instrumentation instrumentation = target.solver().instrumentation();
     return instrumentation.isToldAtEnd()
@@ -104,7 +107,7 @@ record Starter(Target target, SolverLimits limits) {
         : answer;
   }
 
-  /** The answer of a process that the system would not start. */
+  /** Returns the answer of a process that the system could not start. */
   Answer notStarted(IOException failure) {
     return new Answer(
         List.of(),

@@ -5,17 +5,17 @@ import io.ordeal.fuzz.solver.profile.Question;
 /** A part of a query. */
 public sealed interface Step {
 
-  /** The step as it is sent: lines, each with its end. */
+  /** Returns the step as it is sent: lines, each with its line end. */
   String text();
 
   /**
-   * Commands to which a solver replies nothing: declarations, assertions, levels, objectives.
+   * Commands without a reply: declarations, assertions, levels, objectives.
    *
-   * @param text one command or more, each on a line of its own
+   * @param text one or more commands, each on a line of its own
    */
   record Say(@Override String text) implements Step {}
 
-  /** A command that asks whether the assertions in force can be satisfied. */
+  /** A command that asks whether the current assertions are satisfiable. */
   record Check(String command) implements Step {
     @Override
     public String text() {
@@ -23,7 +23,7 @@ public sealed interface Step {
     }
   }
 
-  /** A command that asks about the check before it. */
+  /** A command that asks about the last check. */
   record Ask(Question question, String command) implements Step {
     @Override
     public String text() {

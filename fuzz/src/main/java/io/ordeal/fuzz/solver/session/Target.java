@@ -13,7 +13,7 @@ import java.util.Optional;
  * A solver of one version with one set of options, in one mode.
  *
  * @param fixed options that belong to the solver for the whole campaign
- * @param drawn options that a strategy chose for one test case; they count more than the fixed ones
+ * @param drawn options that a strategy chose for one test case; they override the fixed ones
  */
 public record Target(Installation solver, Configuration fixed, Configuration drawn, Mode mode) {
 
@@ -28,7 +28,7 @@ public record Target(Installation solver, Configuration fixed, Configuration dra
     drawn.options().forEach(rules::check);
   }
 
-  /** A target with these options, whatever the test case. */
+  /** Makes a target with these options for all test cases. */
   public Target(Installation solver, Map<String, String> options, Mode mode) {
     this(solver, new Configuration(options), Configuration.DEFAULT, mode);
   }
@@ -37,13 +37,13 @@ public record Target(Installation solver, Configuration fixed, Configuration dra
     return solver.profile();
   }
 
-  /** Returns the command that asks what it counted; empty if there is none. */
+  /** Returns the command that asks for the solver's counters; empty if there is none. */
   String statisticsCommand() {
     Instrumentation instrumentation = solver.instrumentation();
     return instrumentation.isOn() ? instrumentation.question() : profile().commands().statistics();
   }
 
-  /** All its options. */
+  /** Returns all its options. */
   public Map<String, String> options() {
     return drawn.isDefault() ? fixed.options() : fixed.with(drawn).options();
   }
@@ -53,37 +53,37 @@ public record Target(Installation solver, Configuration fixed, Configuration dra
     return new Target(other, fixed, drawn, mode);
   }
 
-  /** The same solver with options for one test case. */
+  /** Returns the same solver with options for one test case. */
   public Target with(Configuration configuration) {
     return configuration.isDefault() ? base() : new Target(solver, fixed, configuration, mode);
   }
 
-  /** The solver without options that were drawn: what counters, buckets and sessions belong to. */
+  /** Returns the target without drawn options, to which counters, buckets and sessions belong. */
   public Target base() {
     return drawn.isDefault() ? this : new Target(solver, fixed, Configuration.DEFAULT, mode);
   }
 
-  /** The same in fresh processes, where findings are confirmed. */
+  /** Returns the same target with fresh processes, in which findings are confirmed. */
   public Target fresh() {
     return in(Mode.FRESH);
   }
 
-  /** The same in another mode. */
+  /** Returns the same target in another mode. */
   public Target in(Mode other) {
     return new Target(solver, fixed, drawn, other);
   }
 
-  /** Why its answers are not those to the script; empty if they are. */
+  /** Returns why its answers are not about the script itself; empty if they are. */
   public Optional<String> changesMeaning() {
     return rules().changesMeaning(options().keySet());
   }
 
-  /** Why it may give up on purpose; empty if it does not. */
+  /** Returns why it may give up on purpose; empty if it does not. */
   public Optional<String> givesUp() {
     return rules().givesUp(options().keySet());
   }
 
-  /** Which of its options a campaign would not try by itself, and why; empty if none. */
+  /** Returns which of its options a campaign would not try by itself, and why; empty if none. */
   public Optional<String> untried() {
     return options().keySet().stream()
         .map(option -> rules().whyNotTried(option).map(why -> option + ": " + why))
@@ -95,7 +95,10 @@ public record Target(Installation solver, Configuration fixed, Configuration dra
     return new OptionRules(profile());
   }
 
-  /** {@code z3@4.14.1}: the solver without options and mode; the path for a program named by it. */
+  /**
+   * Returns the solver without options and mode, such as {@code z3@4.14.1}; the path for a program
+   * that was named by it.
+   */
   public String name() {
     return (solver.source() == Installation.Source.FILE
             ? solver.command().get(0)
@@ -105,8 +108,8 @@ public record Target(Installation solver, Configuration fixed, Configuration dra
   }
 
   /**
-   * {@code z3@4.14.1:smt.arith.solver=2 (reset)}; the mode only where it is not fresh, the path for
-   * a program that was named by it.
+   * Returns the full name, such as {@code z3@4.14.1:smt.arith.solver=2 (reset)}. The mode is
+   * omitted if it is fresh; a program that was named by its path has that path.
    */
   public String label() {
     String given = fixed.with(drawn).text();
@@ -117,7 +120,7 @@ public record Target(Installation solver, Configuration fixed, Configuration dra
 
   @Override
   public int hashCode() {
-    // Of what tells targets apart nearly always: maps are asked for them at every test case.
+    // Only of what nearly always distinguishes targets: maps look targets up for every test case.
     return 31 * (31 * solver.version().hashCode() + options().hashCode()) + mode.name().hashCode();
   }
 }

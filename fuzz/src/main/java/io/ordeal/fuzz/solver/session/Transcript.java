@@ -9,8 +9,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a process that is kept is told, as a file that its developers can run: the scripts one after
- * the other, each between two comments, with what makes the process ready for it before.
+ * Everything that is sent to a kept process, as a file that the solver's developers can run: the
+ * scripts one after the other, each between two comments and after the lines that prepare the
+ * process for it.
  */
 public final class Transcript {
 
@@ -22,10 +23,10 @@ public final class Transcript {
 
   private Transcript() {}
 
-  /** A script that a process was asked, as text, and the options that it had for it. */
+  /** The text of a script that a process was asked, and the options that it had for it. */
   public record Said(String script, Configuration configuration) {}
 
-  /** Of a target that is asked these queries in its mode. */
+  /** Returns the transcript of a target that is asked these queries in its mode. */
   public static String of(Target target, List<Query> queries) {
     boolean incremental = target.mode() == Mode.INCREMENTAL;
     Profile profile = target.profile();
@@ -46,7 +47,7 @@ public final class Transcript {
     return text.toString();
   }
 
-  /** The scripts of such a text, in order. */
+  /** Returns the scripts of a transcript, in order. */
   public static List<Said> scripts(String text) {
     List<Said> scripts = new ArrayList<>();
     SCRIPT
@@ -62,9 +63,9 @@ public final class Transcript {
   }
 
   /**
-   * What makes a process ready for the next query.
+   * Returns the lines that prepare a process for the next query.
    *
-   * @param levels that the last one has left; 0 if there was none
+   * @param levels levels that the last query left; 0 if there was none
    */
   static String between(Profile profile, boolean incremental, int levels) {
     StringBuilder lines = new StringBuilder();
@@ -73,7 +74,7 @@ public final class Transcript {
     }
     if (levels == 0) {
       profile.commands().begin().forEach(line -> lines.append(line).append('\n'));
-      // Which scripts will come is not known, and later it is too late.
+      // Later scripts may need these options, and cannot set them any more.
       profile.commands().switches().stream()
           .flatMap(one -> one.begin().stream())
           .distinct()
@@ -89,9 +90,9 @@ public final class Transcript {
   }
 
   /**
-   * What is said ahead of a query's steps.
+   * Returns the lines before a query's steps.
    *
-   * @param commands for the options, which know what they have set before
+   * @param commands commands for the options, which know what they have set before
    */
   static String ahead(Query query, OptionCommands commands, Profile profile, boolean incremental) {
     return incremental

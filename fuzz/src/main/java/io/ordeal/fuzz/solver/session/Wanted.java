@@ -3,7 +3,7 @@ package io.ordeal.fuzz.solver.session;
 /**
  * What sessions ask for besides results.
  *
- * @param models behind each {@code sat}
+ * @param models whether they ask for a model after each {@code sat}
  */
 public record Wanted(boolean models) {
 

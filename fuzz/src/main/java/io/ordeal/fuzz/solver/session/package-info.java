@@ -1,11 +1,11 @@
 /**
- * Sessions: ask solvers, and say what they answered.
+ * Sessions: ask solvers, and report what they answered.
  *
  * <h2>Invariants</h2>
  *
  * <ul>
  *   <li>An {@link io.ordeal.fuzz.solver.session.Answer} is complete, or it says that it is not:
- *       what a solver printed before it was stopped is never taken for its answer.
+ *       output that a solver printed before it was stopped never counts as its answer.
  *   <li>Everything that reaches a solver is printed by Ordeal from a script. Commands and options
  *       that read or write files never reach it.
  *   <li>A command of a script is in a {@link io.ordeal.fuzz.solver.session.Step} of the query, or
@@ -27,7 +27,7 @@
  * <h2>Neighbours</h2>
  *
  * <p>Uses {@code smt} and {@code fuzz.solver.install}, {@code fuzz.solver.process} and {@code
- * fuzz.solver.profile}. The judge in {@code fuzz.oracle} reads answers, campaigns ask for them;
+ * fuzz.solver.profile}. The judge in {@code fuzz.oracle} reads answers, and campaigns ask for them;
  * engines see neither.
  */
 @NullMarked

@@ -29,7 +29,7 @@ class AnalysesTest {
     return new ModelView(seed, model, analyses);
   }
 
-  /** The view that is used all the time stays, and of the others those that were used last. */
+  /** Keeps the view that is used all the time, and of the others the last used ones. */
   @Test
   void aRunKeepsFewAnalyses() {
     ModelView often = view();
@@ -61,7 +61,7 @@ class AnalysesTest {
         .isEqualTo(before.witness().interpretations());
   }
 
-  /** However many assertions are analysed, the places of few of them are kept. */
+  /** Keeps the places of few assertions, however many are analysed. */
   @Test
   void anAnalysisKeepsFewPlaces() {
     Analysis analysis = view().analysis();

@@ -54,7 +54,7 @@ class ComplicationTest {
     return TermPrinter.print(term, Style.ONE_LINE);
   }
 
-  /** Leaves with their values, those of fixed literals in brackets. */
+  /** Returns the leaves with their values; fixed literals are in brackets. */
   private static List<String> leaves(Draft draft) {
     return draft.leaves().stream()
         .map(leaf -> leaf.isFixed() ? "[" + leaf.value() + "]" : leaf.value().toString())
@@ -108,7 +108,7 @@ class ComplicationTest {
 
   // -------------------------------------------------------------------------------- by example
 
-  /** A seed of which x is 3 and y is 5. */
+  /** Returns a seed in which x is 3 and y is 5. */
   private static ModelledSeed threeAndFive(String logic, String formula) {
     return new ModelledSeed(
         Seeds.read(
@@ -121,7 +121,7 @@ class ComplicationTest {
                 new DeclaredFunction("y", List.of(), Sort.INT), IntValue.of(5))));
   }
 
-  /** The draft that is a term of another seed, whose literals are as they are written there. */
+  /** Returns the draft of a term of another seed, with its literals as they are. */
   private static Draft draft(ModelledSeed modelled, Repertoire repertoire, String wanted) {
     Rng rng = new Seed(23).rng();
     for (int i = 0; i < 100_000; i++) {
@@ -148,11 +148,11 @@ class ComplicationTest {
     return Complication.of(change, view, settings, rng);
   }
 
-  /** x < y, where x becomes 1 + x: that may be anything below 5. */
+  /** In x < y, x becomes 1 + x, which may be anything below 5. */
   @Test
   void aFreshConstantIsLimitedByWhatTheWholeMayBe() {
     ModelledSeed modelled = threeAndFive("QF_LIA", "(< x y)");
-    // One constant, in place of the second leaf, limited by its range.
+    // One constant replaces the second leaf and is limited by its range.
     try (ScriptedRng rng = ScriptedRng.of(0, 1, 99)) {
       Complication made = complicate(modelled, "(+ 1 x)", 1, rng);
       Term.App fresh = made.fresh().get(0);
@@ -166,7 +166,7 @@ class ComplicationTest {
     }
   }
 
-  /** As in the authors' tool: from 3 to a number that is drawn, here -50 and 10. */
+  /** The interval goes from 3 to a random number, here -50 and 10, as in the authors' tool. */
   @Test
   void aFreshNumberMayBeLimitedByAnInterval() {
     ModelledSeed modelled = threeAndFive("QF_LIA", "(< x y)");
@@ -184,7 +184,7 @@ class ComplicationTest {
     }
   }
 
-  /** Half of 100 draws by default; none or all if one wants. */
+  /** By default, half of 100 draws; none or all by the parameter. */
   @Test
   void theShareOfIntervalsIsAParameter() {
     ModelledSeed modelled = threeAndFive("QF_LIA", "(< x y)");
@@ -195,7 +195,7 @@ class ComplicationTest {
         int[] draws = isInterval ? new int[] {0, 1, draw, 60} : new int[] {0, 1, draw};
         try (ScriptedRng rng = ScriptedRng.of(draws)) {
           Complication made = complicate(modelled, "(+ 1 x)", 1, settings, rng);
-          // The interval goes from 3 to 10, the range to 3 from below.
+          // The interval goes from 3 to 10; the range ends at 3.
           assertThat(holdsOf(made.limits().get(0), made.fresh().get(0), 10)).isEqualTo(isInterval);
         }
       }
@@ -208,7 +208,7 @@ class ComplicationTest {
     return new Evaluator(model).truthOf(limit) == Truth.TRUE;
   }
 
-  /** The other summand is 3 too, so that both would be the same constant: one is enough. */
+  /** The other summand is 3 too and would become the same constant, so only one is replaced. */
   @Test
   void oneConstantStandsInOnePlace() {
     ModelledSeed modelled = threeAndFive("QF_LIA", "(> 100 y)");
@@ -223,7 +223,7 @@ class ComplicationTest {
   @Test
   void whatALinearLogicMultipliesByStays() {
     ModelledSeed modelled = threeAndFive("QF_LIA", "(> 100 y)");
-    // There is but one leaf to replace.
+    // There is only one leaf to replace.
     try (ScriptedRng rng = ScriptedRng.of(0, 0, 99)) {
       Complication made = complicate(modelled, "(* 2 x)", 2, rng);
       assertThat(text(made.change().assertion(modelled.seed().terms())))

@@ -96,7 +96,9 @@ class DiverEngineTest {
 
   // -------------------------------------------------------------------------------- all of it
 
-  /** Two thousand over the built-in seeds that are small enough to be solved by trying. */
+  /**
+   * Makes two thousand mutants of the built-in seeds that are small enough to be solved by trial.
+   */
   @Test
   void everyMutantHasItsWitnessAndIsReadAsItWasMade() {
     int made = 0;
@@ -122,7 +124,7 @@ class DiverEngineTest {
 
   // ----------------------------------------------------------------------------------- the seed
 
-  /** Under QF_FP some solvers know neither the sorts nor the operators of bit-vectors. */
+  /** With QF_FP some solvers know neither the sorts nor the operators of bit-vectors. */
   @Test
   void theLogicCoversWhatIsNew() {
     SeedScript seed =
@@ -155,10 +157,10 @@ class DiverEngineTest {
       assertThat(text(test))
           .contains("(define-fun big ((v Int)) Bool (> v 2))", "(define-fun twice");
       checkWitness(test);
-      // One place is changed, so that one assertion at least is as it was, but for calls.
+      // Only one place is changed, so at least one assertion is unchanged except for calls.
       assertThat(assertions(test)).anyMatch(one -> !applied(one).contains("big"));
     }
-    // What a new term calls is new.
+    // Only new terms call functions.
     assertThat(made(seed, 100)).anyMatch(test -> text(test).contains("(> (+ x x) 2)"));
   }
 
@@ -327,7 +329,7 @@ class DiverEngineTest {
     assertThat(most).isBetween(least, greatest);
   }
 
-  /** Where only one value fits, few of the terms that are drawn have it. */
+  /** If only one value fits, few random terms have it. */
   @Test
   void moreTermsFitIfTheyAreMended() {
     SeedScript seed =
@@ -351,14 +353,14 @@ class DiverEngineTest {
     SeedScript seed = Seeds.read("seed", "(declare-const x Int) (assert (> x 0))");
     for (TestCase test :
         made(seed, 100, "depth=1", "far=0", "mend=0", "pool=0", "complicate=0", "places=1")) {
-      // One application in a place that is two deep at most.
+      // One application at a place of depth at most two.
       assertThat(depthOf(assertions(test).get(0))).isLessThanOrEqualTo(2);
     }
     assertThat(made(seed, 100, "depth=5", "far=0", "pool=0", "complicate=0"))
         .anyMatch(test -> depthOf(assertions(test).get(0)) > 3);
   }
 
-  /** Negative numbers are one application deep as they are written. */
+  /** Negative numbers count as one application. */
   private static int depthOf(Term term) {
     int deepest = 0;
     for (Term child : term.children()) {

@@ -30,7 +30,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Which models runs use, and what they count. */
+/** Tests the choice of models in runs, and the metrics. */
 class DiverModelsTest {
 
   private static final DiverEngine ENGINE = new DiverEngine();
@@ -62,7 +62,7 @@ class DiverModelsTest {
     return ((Guarantee.Satisfiable) test.guarantees().last()).witness();
   }
 
-  /** The values of x and y under the witnesses, all of which are right. */
+  /** Returns the values of x and y under the witnesses, and checks the witnesses. */
   private static Set<List<Optional<Interpretation>>> values(List<TestCase> tests) {
     Set<List<Optional<Interpretation>>> values = new HashSet<>();
     for (TestCase test : tests) {
@@ -91,7 +91,7 @@ class DiverModelsTest {
     assertThat(all).hasSize(models);
   }
 
-  /** Runs of a campaign are short: each should not ask for more than it uses. */
+  /** Runs of a campaign are short, so none should ask for more models than it uses. */
   @Test
   void furtherModelsAreAskedForOnlyAfterSomeTestCases() {
     Map<String, String> settings = Map.of("models", "4", "resolve", "0");
@@ -110,11 +110,11 @@ class DiverModelsTest {
       all.addAll(values(more));
     }
     assertThat(all).hasSize(4);
-    // Three times a chance of 3 in 16.
+    // The probability of another model is 3/16 in each of three turns.
     assertThat(withOthers).isBetween(20, 55);
   }
 
-  /** Ten runs, as long as those of a campaign. */
+  /** Ten runs, each as long as in a campaign. */
   @Test
   void aThousandTestCasesOfASeedHaveSeveralWitnesses() {
     List<TestCase> tests = new ArrayList<>();
@@ -124,7 +124,7 @@ class DiverModelsTest {
     assertThat(values(tests)).hasSizeGreaterThanOrEqualTo(4);
   }
 
-  /** Which models are used depends on the seed of the run alone. */
+  /** The choice of models depends on the seed of the run alone. */
   @Test
   void theSameRunUsesTheSameModels() {
     Map<String, String> settings = Map.of("models", "10");
@@ -172,7 +172,7 @@ class DiverModelsTest {
     assertThat(usual.metrics().counts().get("resolved")).isLessThan(resolved);
   }
 
-  /** A source that has another model of each test case than of the one before, if it can. */
+  /** Returns a source that gives each test case another model than the one before, if possible. */
   private static ModelSource another(SearchedModels models) {
     AtomicInteger asked = new AtomicInteger();
     return (request, terms) ->
@@ -185,7 +185,7 @@ class DiverModelsTest {
     return more;
   }
 
-  /** Answers brief requests by whether they are to be solved, in turn and again from the start. */
+  /** Answers brief requests according to a list of turns, which is repeated. */
   private static ModelSource solving(List<Boolean> turns, List<Boolean> asked) {
     SearchedModels known = new SearchedModels();
     return (request, terms) -> {
@@ -227,7 +227,7 @@ class DiverModelsTest {
     assertThat(run.metrics().counts().get("resolved")).isBetween(1L, asked.size() / 3L);
   }
 
-  /** Only what our own evaluator has checked is a witness. */
+  /** Only a model that our own evaluator has checked is a witness. */
   @Test
   void anUncheckedModelIsNotUsed() {
     SearchedModels known = new SearchedModels();
@@ -253,7 +253,7 @@ class DiverModelsTest {
     Map<String, Long> counts = run.metrics().counts();
     assertThat(counts.keySet()).containsExactly("accepted", "mended", "resolved", "tries");
     assertThat(counts).containsEntry("mended", 0L);
-    // Some accepted terms give a test case that was made before.
+    // Some accepted terms give duplicates of test cases.
     assertThat(counts.get("accepted")).isBetween((long) tests, tests + 40L);
     assertThat(counts.get("tries")).isGreaterThan(counts.get("accepted"));
   }

@@ -46,7 +46,7 @@ class PlacesTest {
   private static final int MOST_PLACES = 12;
   private static final int TERMS = 3;
 
-  /** Seeds whose terms take long to value are tried less. */
+  /** Limit for seeds whose terms take long to evaluate. */
   private static final long MOST_APPLICATIONS = Long.getLong("ordeal.applications", 4_000);
 
   private static final List<ModelledSeed> SEEDS = ModelledSeed.builtIn(2);
@@ -57,7 +57,7 @@ class PlacesTest {
 
   // --------------------------------------------------------------------------- whole formulas
 
-  /** What is known of one modelled seed. */
+  /** The analysis of one modelled seed. */
   private static final class Laboratory {
 
     private final ModelledSeed modelled;
@@ -106,7 +106,7 @@ class PlacesTest {
       return drafts.stream().map(this::valued).toList();
     }
 
-    /** With the value that our own evaluator finds. */
+    /** Returns the draft with the value that our own evaluator finds. */
     private Draft valued(Draft draft) {
       Term made = draft.make(modelled.seed().terms());
       Evaluator evaluator = modelled.evaluator();
@@ -153,7 +153,7 @@ class PlacesTest {
 
   // ------------------------------------------------------------------------------- by example
 
-  /** Constants by name, all integers. */
+  /** Returns a seed with integer constants, given by name. */
   private static ModelledSeed integers(String text, Map<String, Integer> numbers) {
     Map<DeclaredFunction, Value> values = new LinkedHashMap<>();
     numbers.forEach(
@@ -295,7 +295,7 @@ class PlacesTest {
         .isEqualTo("(! (< x (! 77 :note here)) :about order)");
   }
 
-  /** An evaluator finds that a term equals itself, even one that has no value. */
+  /** The evaluator knows that a term equals itself, even if it has no value. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -317,7 +317,7 @@ class PlacesTest {
     assertThat(laboratory.keeping).isPositive();
   }
 
-  /** The model says what division by 0 gives; that is no rule for other divisors. */
+  /** The model determines division by 0, but not for other divisors. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -360,7 +360,7 @@ class PlacesTest {
     ModelledSeed modelled =
         integers(INTEGERS + "(assert (or (< (+ x 1) y) (= x y)))", THREE_AND_FIVE);
     int[] weights = {0, 5, 0, 0, 1, 3, 0, 1, 0};
-    // The same term may stand at two places, so these are not told apart by what they have in them.
+    // The same term may occur at two places, so places are compared by identity.
     IdentityHashMap<Place, Integer> numbers = new IdentityHashMap<>();
     Places places =
         places(
@@ -380,7 +380,7 @@ class PlacesTest {
     assertThat(counts).isEqualTo(weights);
   }
 
-  /** Of arrays, there is none but what somebody wrote with a binder. */
+  /** The only arrays are written with a binder. */
   @Test
   void whatCannotBeMadeWeighsNothing() {
     ModelledSeed modelled =

@@ -23,7 +23,7 @@ class PoolTest {
       Seeds.read("seed", "(declare-const p Bool) (assert p) (assert (not p)) (assert (or p p))");
   private static final Base BASE = TestBases.of(SEED);
 
-  /** One into which a number of symbols came. */
+  /** Returns a base with a number of new symbols. */
   private static Base withNewSymbols(int count) {
     Set<String> symbols = new TreeSet<>();
     for (int i = 0; i < count; i++) {
@@ -101,7 +101,7 @@ class PoolTest {
     Base second = withNewSymbols(1);
     pool.offer(first);
     pool.offer(second);
-    // The seed has the first turn; then one of the pool is drawn twice, then the seed again.
+    // The seed has the first turn; then a kept test case is drawn twice, then the seed again.
     try (ScriptedRng rng = ScriptedRng.of(1, 1, 1, 0, 0)) {
       for (Base expected : List.of(BASE, second, first, BASE)) {
         for (int i = 0; i < 10; i++) {
@@ -126,7 +126,7 @@ class PoolTest {
     assertThat(ofSeed).isBetween(calls * 2 / 5, calls * 3 / 5);
   }
 
-  /** One that was ousted during its turn still has the rest of it. */
+  /** A test case that is dropped during its turn still finishes the turn. */
   @Test
   void whoIsOustedKeepsTheTurn() {
     Pool pool = pool(1);
@@ -142,7 +142,7 @@ class PoolTest {
     assertThat(pool.kept()).doesNotContain(ousted);
   }
 
-  /** What is renewed takes the place of what it was, and is renewed again by the next turn. */
+  /** A renewed test case replaces the old one, and is renewed again at its next turn. */
   @Test
   void aTestCaseIsRenewedWhenItsTurnBegins() {
     List<Base> renewed = new ArrayList<>();

@@ -67,7 +67,9 @@ class ScoresTest {
     assertThat(Scores.PAPER.of(AllBut.of(TEXT, Domains.STANDARD), Sort.STRING)).isEqualTo(1.0);
   }
 
-  /** The value is "b"; of {@code str.<} the paper's constraint has a star, of the others none. */
+  /**
+   * The value is "b". The paper's constraint has a star for {@code str.<}, and none for the others.
+   */
   @ParameterizedTest
   @CsvSource(
       quoteCharacter = '`',

@@ -23,7 +23,7 @@ class SharesTest {
     return IntStream.range(0, 50);
   }
 
-  /** Some weights, many of them nothing. */
+  /** Returns random weights, many of them 0. */
   private static int[] weights(Rng rng) {
     return IntStream.range(0, rng.between(1, 12))
         .map(i -> rng.chance(1, 2) ? 0 : rng.between(1, 9))

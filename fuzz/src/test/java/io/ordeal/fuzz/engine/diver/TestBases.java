@@ -14,17 +14,17 @@ import java.util.Map;
 /** Bases for tests in which their models do not matter. */
 final class TestBases {
 
-  /** Leaves all as it is. */
+  /** Returns the base as it is. */
   static final Bases.Renewal UNCHANGED = (base, rng) -> base;
 
   private TestBases() {}
 
-  /** All that a script asserts. */
+  /** Returns a base with all assertions of a script. */
   static Base of(SeedScript script) {
     return Base.of(new ModelView(script, Model.ofValues(Map.of()), analyses()));
   }
 
-  /** One Boolean constant, which is true. */
+  /** Returns a base with one Boolean constant, which is true. */
   static Base named(String name, TermFactory terms) {
     DeclaredFunction constant = new DeclaredFunction(name, List.of(), Sort.BOOL);
     SeedScript script =

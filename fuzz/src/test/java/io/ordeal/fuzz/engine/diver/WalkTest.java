@@ -21,7 +21,7 @@ class WalkTest {
   private final Walk walk = new Walk(SEED, TestBases.UNCHANGED);
   private final Rng rng = new Seed(1).rng();
 
-  /** Makes the test cases of a turn, and tells what they were made of. */
+  /** Makes the test cases of a turn and returns their base. */
   private Base turn(String name) {
     Base of = walk.next(rng);
     for (int i = 1; i < Walk.TURN; i++) {
@@ -59,7 +59,7 @@ class WalkTest {
         other.offer(base("a"));
       }
     }
-    // Nothing is made of the renewed one, so that it is no step and not renewed again.
+    // No test case is made from the renewed base, so there is no step and no further renewal.
     assertThat(nameOf(other.next(rng))).isEqualTo("new-a");
     assertThat(renewed).containsExactly("a");
   }
@@ -95,7 +95,7 @@ class WalkTest {
     }
   }
 
-  /** Nothing new comes of a turn of the seed: what was far must not come back. */
+  /** The seed's turn gives no new test case, but the walk must not return to its old base. */
   @Test
   void itBeginsAnewThoughNothingIsMade() {
     for (int i = 0; i <= Walk.STEPS; i++) {

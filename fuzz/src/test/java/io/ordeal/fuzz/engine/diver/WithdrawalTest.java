@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Of test cases that were findings nothing is made. */
+/** Tests that findings are never mutated. */
 class WithdrawalTest {
 
   private static final int TURN = 10;
@@ -41,7 +41,7 @@ class WithdrawalTest {
     return TERMS.app(new DeclaredFunction(name, List.of(), Sort.BOOL));
   }
 
-  /** What has its turn next, if that is drawn anew. */
+  /** Returns the bases of the next turns, each of them newly drawn. */
   private static List<Base> turns(Pool pool, int count) {
     Rng rng = new Seed(1).rng();
     List<Base> turns = new ArrayList<>();
@@ -81,7 +81,7 @@ class WithdrawalTest {
     assertThat(turns(pool, 5)).containsOnly(seed);
   }
 
-  /** The turn of another goes on, and so does that of the seed, which is none of them. */
+  /** The turn of another test case continues, and so does the turn of the seed. */
   @Test
   void nothingElseIsWithdrawn() {
     Base seed = base("seed");
@@ -99,7 +99,7 @@ class WithdrawalTest {
 
   // ------------------------------------------------------------------------------------ the run
 
-  /** Changes one of its assertions at a time. */
+  /** A seed with several assertions, one of which changes at a time. */
   private static final String SEED =
       """
       (declare-const x Int) (declare-const y Int) (declare-const p Bool)
@@ -123,7 +123,7 @@ class WithdrawalTest {
       List<Term> assertions = SeedScript.of("", test.script(), test.terms()).assertions();
       assertThat(assertions).hasSameSizeAs(seed.assertions());
       made.add(assertions);
-      // As a campaign does: by another name, and perhaps with less that is known of it.
+      // As in a campaign: with another name, and perhaps with weaker guarantees.
       run.observe(
           test.named("0/0/" + i).withGuarantee(new Guarantee.None()),
           new Outcome(List.of(), isFinding.test(assertions)));
@@ -146,7 +146,7 @@ class WithdrawalTest {
     assertThat(made(number, test -> false)).anyMatch(test -> changes(test) > 1);
   }
 
-  /** Of those with two changes come those with three. */
+  /** Test cases with three changes come from those with two. */
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3})
   void ofFindingsNothingIsMade(long number) {

@@ -72,7 +72,7 @@ class EnumerationTest {
     return count;
   }
 
-  /** Makes all terms of a size in the plain way: every shape with all terms for its arguments. */
+  /** Makes all terms of a size naively: every shape with all terms for its arguments. */
   @Test
   void makesEachFormulaOnceFromTheSmallestUp() {
     Engine.Run run = run("core", 2, Vocabulary.STANDARD, new Material.VocabularyOnly());
@@ -87,9 +87,9 @@ class EnumerationTest {
       }
     }
     assertThat(leaves).as("two constants and both truth values").hasSize(4);
-    // Of size 1: not (4), and, or, xor, =>, =, distinct (16 each), ite (64).
+    // Size 1: not (4), and, or, xor, =>, =, distinct (16 each), ite (64).
     long ones = 4 + 6 * 16 + 64;
-    // Of size 2: one argument is one of these, the others are leaves.
+    // Size 2: one argument has size 1, the others are leaves.
     long twos = ones + 6 * 2 * ones * 4 + 3 * ones * 16;
     assertThat(formulas.stream().filter(one -> applications(one) == 1).count()).isEqualTo(ones);
     assertThat(formulas.stream().filter(one -> applications(one) == 2).count()).isEqualTo(twos);

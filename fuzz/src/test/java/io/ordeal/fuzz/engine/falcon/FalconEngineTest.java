@@ -43,13 +43,13 @@ class FalconEngineTest {
 
   private static final FalconEngine ENGINE = new FalconEngine();
 
-  /** What brings operations into a formula. */
+  /** Operators that connect other operations to a formula. */
   private static final Set<String> GLUE = Set.of("=", "not");
 
   private static final Vocabulary ALL =
       new Vocabulary(OperatorTable.dialects(), Set.of(), List.of());
 
-  /** Settings such as {@code depth=2,size=3}. */
+  /** Reads settings such as {@code depth=2,size=3}. */
   private static Settings settings(String text) {
     Map<String, String> given = new LinkedHashMap<>();
     for (String one : text.isEmpty() ? new String[0] : text.split(",", -1)) {
@@ -84,7 +84,7 @@ class FalconEngineTest {
     return ScriptPrinter.print(test.script(), Style.ONE_LINE);
   }
 
-  /** Else we cannot read them, and no solver does. */
+  /** Otherwise neither we nor solvers can read them. */
   @Test
   void logicSaysThatFunctionsAreArguments() {
     for (TestCase test : tests("only=set.map", ALL, 1, 20)) {
@@ -234,7 +234,7 @@ class FalconEngineTest {
         .allMatch(test -> test.guarantees().last() instanceof Guarantee.None);
   }
 
-  /** Dialects have operators that few other tests make. */
+  /** Dialects have operators that few other tests use. */
   @Test
   void witnessesHoldInAllTheories() {
     int witnesses = 0;
@@ -285,6 +285,34 @@ class FalconEngineTest {
         .mapToInt(test -> text(test).length())
         .max()
         .orElse(0);
+  }
+
+  @Test
+  void valuesAreAskedOfQuantifierFreeTermsAlone() {
+    List<Term> asked = new ArrayList<>();
+    for (int seed = 0; seed < 30; seed++) {
+      for (TestCase test : tests("only=forall;exists;get-value;<;+", ALL, seed, 20)) {
+        for (Command command : test.script().commands()) {
+          if (command instanceof Command.GetValue values) {
+            asked.addAll(values.terms());
+          }
+        }
+      }
+    }
+    assertThat(asked).isNotEmpty();
+    assertThat(asked).noneMatch(term -> Subterms.any(term, Term.Bind.class::isInstance));
+  }
+
+  @Test
+  void scriptsSetTheOptionsThatTheirCommandsNeed() {
+    TestCase test = tests("only=get-unsat-core;get-value;<", ALL, 1, 1).get(0);
+
+    assertThat(ScriptPrinter.print(test.script(), Style.ONE_LINE))
+        .startsWith(
+            """
+            (set-option :produce-models true)
+            (set-option :produce-unsat-cores true)
+            (set-logic""");
   }
 
   @Test

@@ -22,18 +22,18 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every operation that a vocabulary has is made, alone and with others. */
+/** Tests that every operation of a vocabulary is made, alone and with others. */
 class FalconOperationsTest {
 
   private static final FalconEngine ENGINE = new FalconEngine();
 
-  /** Test cases with one operation that are made to see it. */
+  /** Number of test cases with one operation in which it must occur. */
   private static final int TESTS = 6;
 
-  /** Runs with one operation, which differ in their sorts. */
+  /** Number of runs with one operation; they differ in their sorts. */
   private static final int SEEDS = 12;
 
-  /** Rows that are not made, with the reason. */
+  /** Operators that are not made, with the reason. */
   private static final Map<String, String> EXCEPTIONS =
       Map.of(
           "@ of common", "solvers take it in higher-order logics only",

@@ -39,7 +39,7 @@ class ChoosingTest {
     Pool pool = new Pool(List.of(entry(0), entry(1), entry(2), entry(3)), List.of(rules), Set.of());
     Choosing choosing = new Choosing(pool, byRules);
     List<Integer> signatures = new ArrayList<>();
-    Rng first = bound -> 0; // the first atom is always that of signature 0
+    Rng first = bound -> 0; // the first atom always has signature 0
     for (int i = 0; i < 5; i++) {
       signatures.add(choosing.next(first).signature());
     }

@@ -126,7 +126,7 @@ class HistfuzzEngineTest {
     return tests;
   }
 
-  /** From many runs, so that every theory has its turn. */
+  /** Returns test cases of many runs, so that every theory occurs. */
   private static List<TestCase> made(String... given) {
     List<TestCase> tests = new ArrayList<>();
     for (int seed = 0; seed < 25; seed++) {
@@ -239,7 +239,7 @@ class HistfuzzEngineTest {
     assertThat(atomsOfDatatype(chain + "(define-sort D () D0)")).isEmpty();
   }
 
-  /** Returns what a history with two constants of a datatype makes. */
+  /** Returns the test cases from a history with two constants of a datatype. */
   private static List<TestCase> atomsOfDatatype(String declaration) {
     Material.File file =
         file(history(declaration + "(declare-const a D) (declare-const b D) (assert (= a b))"));

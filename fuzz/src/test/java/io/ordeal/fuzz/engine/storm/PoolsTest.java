@@ -80,7 +80,7 @@ class PoolsTest {
     assertThat(met).hasSizeGreaterThan(150);
   }
 
-  /** Counted afresh: through every child, and whatever the connective. */
+  /** Counts the depth independently, through every child and every connective. */
   private static int depthOf(Term term) {
     boolean connects =
         term instanceof Term.App app
@@ -183,7 +183,7 @@ class PoolsTest {
     assertThat(Fragments.of(List.of(deep))).hasSizeGreaterThan(100_000);
   }
 
-  /** What a draw asks for, as often as it says. */
+  /** The draws have the probabilities that the settings say. */
   @Test
   void threeOfTenAssertionsAreOfTheSeedAndHalfOfAllAreNegated() {
     Pools pools = pools(12);
@@ -194,7 +194,7 @@ class PoolsTest {
     int trueOnes = 0;
     for (int i = 0; i < MANY; i++) {
       boolean[] chosen = new boolean[1];
-      // The second draw decides between the true and the false ones.
+      // The second draw decides between true and false formulas.
       Term truth = pools.truth(noting(rng, chosen), 30);
       Term drawn = chosen[0] ? truth : truth.child(0);
       ofSeed += initial.contains(drawn) ? 1 : 0;
@@ -227,21 +227,21 @@ class PoolsTest {
     }
   }
 
-  /** Half of the steps negate and half conjoin; operands are true ones half of the time. */
+  /** Half of the steps negate and half conjoin; half of the operands are true. */
   @Test
   void stepsAreDrawnAsTheAuthorsDo() {
     Pools none = pools(12);
-    // Which of the two steps; which pool and which of it.
+    // The kind of step; the pool; the formula of the pool.
     try (ScriptedRng rng = ScriptedRng.of(1, 0, 0)) {
       none.enrich(1, false, rng);
     }
-    // The step, two operands: the first true one and the first false one.
+    // The step, and two operands: the first true and the first false formula.
     try (ScriptedRng rng = ScriptedRng.of(0, 0, 0, 1, 0)) {
       none.enrich(1, false, rng);
     }
     Term truth = fragments.stream().filter(this::isTrue).findFirst().orElseThrow();
     Term lie = fragments.stream().filter(this::isFalse).findFirst().orElseThrow();
-    // The last of the false ones was made last.
+    // The last false formula was constructed last.
     long lies = fragments.stream().filter(this::isFalse).count();
     try (ScriptedRng rng = ScriptedRng.of(1, (int) lies + 1)) {
       assertThat(none.any(rng)).isEqualTo(new Pools.Valued(make.and(truth, lie), false));

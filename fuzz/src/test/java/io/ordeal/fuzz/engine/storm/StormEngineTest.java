@@ -79,7 +79,7 @@ class StormEngineTest {
 
   // ---------------------------------------------------------------------------------- levels
 
-  /** As in Algorithm 1 of the paper: between 1 and the bound. */
+  /** The number is between 1 and the bound, as in Algorithm 1 of the paper. */
   @ParameterizedTest
   @ValueSource(strings = {"always", "never"})
   void everyNumberOfAssertionsIsAsLikely(String incremental) {
@@ -129,7 +129,7 @@ class StormEngineTest {
     assertThat(popped).isGreaterThan(100);
   }
 
-  /** Whatever number of assertions there is, each is there once and groups are of one size. */
+  /** For any number of assertions, each occurs once and groups have the same size. */
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8, 9, 12, 20, 36, 64})
   void groupsAreOfOneSize(int count) {
@@ -356,7 +356,7 @@ class StormEngineTest {
     assertThat(dresses).hasSizeGreaterThan(300);
   }
 
-  /** Conjunctions are taken apart, and what is not needed is left out. */
+  /** Conjunctions are split, and formulas that are not needed are left out. */
   @Test
   void aCoreIsAsSmallAsCanBe() {
     SeedScript seed = Seeds.read("seed", Seeds.CONTRADICTION);
@@ -368,7 +368,7 @@ class StormEngineTest {
     assertThat(core.by()).isNotEqualTo("us");
   }
 
-  /** Each try asks solvers, so there are few. */
+  /** Each attempt asks solvers, so there are few. */
   @Test
   void aCoreIsSoughtWithFewQuestions() {
     StringBuilder text = new StringBuilder("(declare-const p Bool)");
@@ -414,7 +414,7 @@ class StormEngineTest {
     assertThat((double) unsatisfiable / tests.size()).isCloseTo(share / 100.0, within(0.07));
   }
 
-  /** One formula, of which no part has a value of its own. */
+  /** A formula no part of which has a value of its own. */
   private static final String REFUTED =
       "(declare-const c Int) (assert (exists ((p Bool)) (and p (not p))))";
 
@@ -458,7 +458,7 @@ class StormEngineTest {
       List<TestCase> tests = made(engine.start(work, knowing), 1, 20);
       assertThat(witnesses(tests)).containsExactly(model);
     }
-    // Only whether the seed is unsatisfiable is worth a long search.
+    // Only the question whether the seed is unsatisfiable is worth a long search.
     assertThat(brief).containsExactly(true, false);
   }
 
@@ -494,7 +494,7 @@ class StormEngineTest {
     assertThat(values).hasSizeGreaterThan(1);
   }
 
-  /** Most assignments are random ones, which cost no call to a solver. */
+  /** Most assignments are random, which costs no call to a solver. */
   @Test
   void someFurtherAssignmentsAreOtherModelsOfTheSeed() {
     Set<Integer> variants = new HashSet<>();
@@ -512,7 +512,7 @@ class StormEngineTest {
     assertThatWitnessesHold(tests);
   }
 
-  /** Two assignments of the only constant, and no others. */
+  /** The only constant has two values, so there are two assignments. */
   @Test
   void anAssignmentThatIsKnownIsNotEvaluatedAgain() {
     SeedScript seed = Seeds.read("seed", "(declare-const p Bool) (assert (or p (not p)))");
@@ -529,7 +529,7 @@ class StormEngineTest {
     assertThat(bases.evaluated()).isEqualTo(2);
   }
 
-  /** However many are set, a run that makes all its test cases uses them. */
+  /** A run that makes all its test cases uses all assignments, however many are set. */
   @ParameterizedTest
   @CsvSource({"10, 225, 10", "10, 224, 9", "40, 975, 40", "100, 990, 100", "100, 989, 99"})
   void assignmentsComeSoonerWhereManyAreSet(int models, int test, int expected) {
@@ -547,7 +547,7 @@ class StormEngineTest {
     assertThatWitnessesHold(tests);
   }
 
-  /** A seed of which nothing is known may still have a negation that has a model. */
+  /** If nothing is known of a seed, its negation may still have a model. */
   @Test
   void theModelOfTheNegationServesWhereThereIsNone() {
     List<String> asked = new ArrayList<>();
@@ -601,7 +601,7 @@ class StormEngineTest {
     assertThatWitnessesHold(tests);
   }
 
-  /** Where a model of the seed is known, what has no value under it is left out. */
+  /** If a model of the seed is known, formulas without a value under it are left out. */
   @Test
   void aModelThatNobodyCheckedServesToo() {
     SeedScript seed = Seeds.read("seed", Seeds.RICH);
@@ -620,7 +620,7 @@ class StormEngineTest {
     assertThat(made("(check-sat)", settings("preset", "extended"), 1, 2)).isEmpty();
   }
 
-  /** Two formulas and no steps give three different scripts, and then no more. */
+  /** Two formulas without steps give only three different scripts. */
   @Test
   void aSeedIsExhausted() {
     String text = "(declare-const p Bool) (declare-const q Bool) (assert p) (assert q)";

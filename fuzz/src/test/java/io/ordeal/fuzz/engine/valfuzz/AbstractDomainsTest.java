@@ -38,7 +38,7 @@ class AbstractDomainsTest {
       (declare-datatypes ((Pair 2)) ((par (X Y) ((pair (first X) (second Y))))))
       """;
 
-  /** Of constants x and y of a sort. */
+  /** Two constants x and y of a sort. */
   private record Pair(Term left, Term right, AbstractDomains table) {
     static Pair of(String sort) {
       SeedScript seed =
@@ -118,7 +118,7 @@ class AbstractDomainsTest {
             "(= x (_ +zero 3 5))");
   }
 
-  /** Values of different rows of the table differ in one of the formulas. */
+  /** Values in different rows of the table differ in at least one formula. */
   @Test
   void everyRowOfTheTableIsToldFromTheOthers() {
     SeedScript seed =

@@ -12,7 +12,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Logics that cover test cases, where that of the seed does not. */
+/** Tests that test cases get a logic that covers them if the seed's does not. */
 class CoveringLogicTest {
 
   private static final String DECLARED =

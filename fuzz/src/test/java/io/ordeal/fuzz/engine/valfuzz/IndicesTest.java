@@ -47,7 +47,7 @@ class IndicesTest {
             "(= #x0 ((_ extract 7 4) b))");
   }
 
-  /** Drawn each for itself, the ends of a wide slice would hardly ever fit. */
+  /** Independently drawn ends of a wide slice would hardly ever fit. */
   @Test
   void nearlyAllDrawsForASliceFit() {
     SeedScript seed =

@@ -27,7 +27,7 @@ class RandomValuesTest {
     return values;
   }
 
-  /** Floats of 3 and 3 bits: 64 patterns, of which 6 are NaN. */
+  /** Floats with 3 and 3 bits have 64 patterns, of which 6 are NaN. */
   static Stream<Arguments> small() {
     return Stream.of(
         Arguments.of(Sort.BOOL, 2),

@@ -37,7 +37,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class ScriptsTest {
 
-  /** A seed, and its skeleton. */
+  /** A seed and its skeleton. */
   private record Cut(SeedScript seed, FreshNames names, Skeleton skeleton) {
 
     static Cut of(SeedScript seed) {
@@ -221,7 +221,7 @@ class ScriptsTest {
     assertThat(scripts.monitorConstants()).isEqualTo(constants);
   }
 
-  /** Spelled out, the monitors of a nested formula would be of quadratic size. */
+  /** Written out in full, the monitors of a nested formula would have quadratic size. */
   @Test
   @Timeout(20)
   void metaFormulasAreOfLinearSize() {
@@ -246,7 +246,7 @@ class ScriptsTest {
     return Stream.of(1L, 2L, 3L).flatMap(random -> ModelledSeed.builtIn(random).stream());
   }
 
-  /** With the plain truth values of the monitors, all equations hold, and only with these. */
+  /** All equations hold exactly for the true values of the monitors. */
   @ParameterizedTest
   @MethodSource("modelledSeeds")
   void abbreviatedEquationsMeanThePlainOnes(ModelledSeed modelled) {

@@ -20,7 +20,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** Monitors of a skeleton, and the choice among them. */
+/** Tests the monitors of a skeleton, and the choice among them. */
 class ShapeTest {
 
   private static final String SEED =
@@ -113,7 +113,9 @@ class ShapeTest {
     return new Choice(settings, coverage.saturation(), shape.skeleton().formulas());
   }
 
-  /** An assertion, its conjuncts and what it negates have one value in every test case. */
+  /**
+   * An assertion, its conjuncts and the formulas that it negates have one value in every test case.
+   */
   @Test
   void valuesThatNoTestCaseCanHaveAreTriedLast() {
     ValfuzzSettings settings = settings(Map.of("preset", "noskole"));

@@ -192,7 +192,7 @@ class SkeletonTest {
 
   // ------------------------------------------------------------------------------------- filling
 
-  /** With few holes, with shared ones, and with some of those. */
+  /** With few holes, with shared holes, and with some of the shared holes. */
   @ParameterizedTest
   @ValueSource(ints = {1, 3, 10, 60, 1000})
   void oldValuesGiveBackTheSeed(int most) {
@@ -214,7 +214,7 @@ class SkeletonTest {
     assertThat(holes).isGreaterThan(Math.min(most, 10) * 20);
   }
 
-  /** Values that are drawn, written into holes: the same holes come back with these values. */
+  /** Writes random values into holes; reading the result gives the same holes with these values. */
   @Test
   void otherValuesAreWrittenIntoTheHoles() {
     for (BuiltInSeeds.BuiltIn one : BuiltInSeeds.all()) {
@@ -297,7 +297,7 @@ class SkeletonTest {
     assertThat(filled(shared, oldValues(shared), seed)).isEqualTo(formulas);
   }
 
-  /** As a tree, each sum has more terms than there are atoms. */
+  /** As a tree, each of the last sums would have about 2^400 terms. */
   @Test
   @Timeout(20)
   void sharingCostsNoTime() {

@@ -97,7 +97,7 @@ class SubExpressionsTest {
         .contains("(forall ((x Int)) (> x a))", "(exists ((x Int)) (< x a))");
   }
 
-  /** Where the sign is not known, the quantifier is copied as it is written. */
+  /** If the polarity is unknown, the quantifier is copied as it is written. */
   @Test
   void belowAnEquationTheQuantifierItselfIsCopied() {
     assertThat(all("(not (= p (forall ((x Int)) (or q (> x a)))))"))
@@ -184,7 +184,7 @@ class SubExpressionsTest {
     assertThat(expressions.of(List.of(shared), false)).hasSize(602);
   }
 
-  /** Each quantifier is around a formula that has only its variable. */
+  /** Each quantifier encloses a formula with only its own variable. */
   @Test
   @Timeout(20)
   void nestingOfQuantifiersCostsNoStack() {

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Seeds that have no model whatever their constants are. */
+/** Tests seeds that have no model for any values of their constants. */
 class UnsatisfiableSkeletonTest {
 
   private static final String TEXT =

@@ -74,7 +74,7 @@ class ValfuzzEngineTest {
 
   private final ValfuzzEngine engine = new ValfuzzEngine();
 
-  /** Passes requests on and notes them. */
+  /** Passes requests on and records them. */
   private static final class Recorded implements ModelSource {
     private final ModelSource source;
     private final List<ModelRequest> requests = new ArrayList<>();
@@ -89,7 +89,7 @@ class ValfuzzEngineTest {
       return source.solve(request, terms);
     }
 
-    /** Those for values of holes. */
+    /** Returns the requests for values of holes. */
     List<ModelRequest> ofMetaFormulas() {
       return requests.stream().filter(one -> one.randomness() > 0).toList();
     }
@@ -108,7 +108,7 @@ class ValfuzzEngineTest {
         new Work(List.of(Seeds.read("some/seed", seed)), settings(given), new Seed(1)), models);
   }
 
-  /** All test cases up to a number, until a call gives none. */
+  /** Returns all test cases up to a number, until a call returns none. */
   private static List<TestCase> made(Engine.Run run, int most) {
     List<TestCase> tests = new ArrayList<>();
     for (int i = 0; i < most; i++) {
@@ -214,7 +214,7 @@ class ValfuzzEngineTest {
         .anyMatch(test -> !hasHoles(test) && !hasMonitors(test));
   }
 
-  /** The solver says that there is a model, and it is none that we can see to be one. */
+  /** The solver says that there is a model, but we cannot confirm it. */
   @Test
   void modelsThatAreNotCheckedAreNoWitnesses() {
     ModelSource unchecked = (request, terms) -> new Solution.Unchecked(Model.EMPTY);
@@ -341,7 +341,7 @@ class ValfuzzEngineTest {
         .allMatch(request -> declared(request.script()).equals(Set.of("x", "p")));
   }
 
-  /** All integers of a meta-formula have the same value, which nobody checks. */
+  /** Gives all integers of a meta-formula the same value, unchecked. */
   private static Solution unchecked(ModelRequest request, int value) {
     return unchecked(request, IntValue.of(value));
   }
@@ -458,7 +458,7 @@ class ValfuzzEngineTest {
         .anyMatch(request -> asserted(request.script()).size() == 5);
   }
 
-  /** A variable of the seed that has the name of the first hole. */
+  /** A variable of the seed has the name of the first hole. */
   @Test
   void aHoleIsNeverCapturedByAVariable() {
     String seed =
@@ -572,7 +572,7 @@ class ValfuzzEngineTest {
     assertEnded(run);
   }
 
-  /** Other values for each meta-formula, and nothing of other scripts. */
+  /** Gives other values for each meta-formula, and no solution for other scripts. */
   private static final class EveryTimeAnother implements ModelSource {
     private int number;
 
@@ -624,7 +624,7 @@ class ValfuzzEngineTest {
                 asserted(test.script()).equals(List.of("(or p (< x 2))", "(=> p (> (+ x 1) 3))")));
   }
 
-  /** Two enforcements are all there are. */
+  /** There are only two enforcements. */
   @Test
   void seedsThatGiveNothingNewEndAndRepeatNoMetaFormula() {
     Engine.Run run =
@@ -643,7 +643,7 @@ class ValfuzzEngineTest {
     assertThat(counts(run).get("iterations")).isLessThan(50);
   }
 
-  /** Holes keep their values if a model has none, or none that can be written. */
+  /** A hole keeps its value if a model has no value for it, or none with a literal. */
   @Test
   void theSeedItselfIsNoTestCase() {
     ModelSource silent = (request, terms) -> new Solution.Unchecked(Model.EMPTY);
@@ -659,7 +659,7 @@ class ValfuzzEngineTest {
 
   // ------------------------------------------------------------------- on top of another engine
 
-  /** Gives these in turn. */
+  /** Gives these test cases in turn. */
   private static final class Given implements TestCaseSource {
     private final Deque<TestCase> left;
 

@@ -22,7 +22,10 @@ class ValfuzzSettingsTest {
     return ValfuzzSettings.of(new Settings(ValfuzzSettings.PARAMETERS, given));
   }
 
-  /** What a row does not set is off, but for universal quantifiers, which all rows replace. */
+  /**
+   * A refinement that a row does not set is off, except that all rows replace universal
+   * quantifiers.
+   */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

@@ -152,7 +152,7 @@ class ReleasesTest {
     assertThatThrownBy(() -> releases().folder(z3, V))
         .isInstanceOf(SolverException.class)
         .hasMessage(
-            "z3@4.11.0: is not there and `%s/mvn` cannot be run to fetch it; install Maven 3.8 or newer"
+            "z3@4.11.0: is not installed, and Ordeal needs Maven to download it: `%s/mvn` cannot be run; install Maven 3.8 or newer, or give the path of a solver"
                 .formatted(folder));
   }
 

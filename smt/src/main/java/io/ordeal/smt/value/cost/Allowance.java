@@ -3,9 +3,9 @@ package io.ordeal.smt.value.cost;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Work that the operations of one script may do together, on the thread that opened it. Each
- * operation has a limit of its own, but a script may hold any number of operations that come close
- * to it. Without an allowance, the limits of the operations alone count.
+ * A budget of steps for all operations of one script, on the thread that opened it. Each operation
+ * has a limit of its own, but a script may have any number of operations that come close to it.
+ * Without an allowance, only the limits of the operations apply.
  */
 public final class Allowance implements AutoCloseable {
 
@@ -19,7 +19,7 @@ public final class Allowance implements AutoCloseable {
     this.left = steps;
   }
 
-  /** Opens an allowance of so many steps, to be closed by the same thread. */
+  /** Opens an allowance of this many steps; the same thread must close it. */
   public static Allowance open(long steps) {
     Allowance opened = new Allowance(steps);
     CURRENT.set(opened);
@@ -29,7 +29,7 @@ public final class Allowance implements AutoCloseable {
   /**
    * Takes steps from the allowance, if one is open.
    *
-   * @throws LimitExceeded if there are not as many left
+   * @throws LimitExceeded if too few steps are left
    */
   public static void spend(int steps) {
     Allowance current = CURRENT.get();

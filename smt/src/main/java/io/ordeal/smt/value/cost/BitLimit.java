@@ -2,13 +2,16 @@ package io.ordeal.smt.value.cost;
 
 import java.math.BigInteger;
 
-/** How large numbers may get: beyond it one operation takes minutes or fills the memory. */
+/** Limits on the size of numbers. Beyond them, one operation takes minutes or fills the memory. */
 public final class BitLimit {
 
-  /** A product of this size takes seconds. */
+  /** Bits of the largest number. A product of this size takes seconds. */
   public static final int MAX_BITS = 1 << 24;
 
-  /** Greatest common divisors take quadratic time: at this size a third of a second. */
+  /**
+   * Bits of the smaller operand of a greatest common divisor, which takes quadratic time: a third
+   * of a second at this size.
+   */
   public static final int MAX_DIVISOR_BITS = 1 << 17;
 
   private BitLimit() {}

@@ -1,8 +1,8 @@
 package io.ordeal.smt.value.cost;
 
 /**
- * A value exists but is too large to compute. Not a fault of ours and not an answer either: who
- * evaluates counts it as undetermined.
+ * Thrown if a value exists but is too large to compute. It is neither an internal error nor an
+ * answer: evaluation treats it as undetermined.
  */
 public final class LimitExceeded extends RuntimeException {
 

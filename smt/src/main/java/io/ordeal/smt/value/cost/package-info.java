@@ -1,11 +1,13 @@
 /**
- * Bounds on the cost of an operation on values.
+ * Limits on the cost of operations on values.
+ *
+ * <p>Internal: may change.
  *
  * <h2>Invariants</h2>
  *
  * <ul>
- *   <li>Whether an operation exceeds a limit depends on its operands and on the operations of the
- *       same script before it, never on a clock or on free memory.
+ *   <li>Whether an operation exceeds a limit depends on its operands and on the earlier operations
+ *       of the same script, never on a clock or on free memory.
  *   <li>An operation that exceeds a limit throws {@link io.ordeal.smt.value.cost.LimitExceeded}
  *       before it uses the time or the memory.
  * </ul>
@@ -22,8 +24,8 @@
  *
  * <h2>To add a limit</h2>
  *
- * <p>A constant in the class that does the work, with the time that the limit stands for. A limit
- * that several packages share belongs here.
+ * <p>Add a constant to the class that does the work, and state the time that the limit stands for.
+ * A limit that several packages share belongs here.
  */
 @NullMarked
 package io.ordeal.smt.value.cost;

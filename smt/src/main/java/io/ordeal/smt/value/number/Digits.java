@@ -5,15 +5,19 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Numbers out of digits and back, in about the time of one multiplication. Java's own reader takes
- * quadratic time in every radix, and its own writer is as slow in radix 2 and 16 as in radix 10.
+ * Converts between numbers and digits in about the time of one multiplication. Java's own parser
+ * takes quadratic time in every radix, and its formatter is as slow in radix 2 and 16 as in radix
+ * 10.
  */
 public final class Digits {
 
-  /** Reading or writing more takes longer than anybody waits for one number. */
+  /**
+   * Maximum number of digits; reading or writing more takes longer than anybody waits for one
+   * number.
+   */
   public static final int MOST = 1_000_000;
 
-  /** Java's reader is fast up to here. */
+  /** Digits up to which Java's own parser is fast. */
   private static final int PIECE = 1_000;
 
   private static final BigInteger FIVE = BigInteger.valueOf(5);
@@ -21,7 +25,7 @@ public final class Digits {
 
   private Digits() {}
 
-  /** The number that decimal digits write, behind a minus sign perhaps. */
+  /** Reads decimal digits, possibly after a minus sign. */
   public static BigInteger decimal(String text) {
     if (text.length() <= PIECE) {
       return new BigInteger(text);
@@ -30,7 +34,7 @@ public final class Digits {
   }
 
   private static BigInteger unsigned(String text, int from) {
-    List<BigInteger> parts = new ArrayList<>(); // lowest first, each of as many digits
+    List<BigInteger> parts = new ArrayList<>(); // lowest first, all with the same number of digits
     for (int end = text.length(); end > from; end -= PIECE) {
       parts.add(new BigInteger(text.substring(Math.max(from, end - PIECE), end)));
     }
@@ -49,7 +53,7 @@ public final class Digits {
     return parts.get(0);
   }
 
-  /** How often 5 divides a number, which is not 0; so many are enough. */
+  /** The number of times that 5 divides a nonzero number, counted up to {@code enough}. */
   static int fives(BigInteger number, int enough) {
     List<BigInteger> powers = new ArrayList<>(); // 5^1, 5^2, 5^4, …
     BigInteger rest = number;
@@ -75,7 +79,10 @@ public final class Digits {
     return Math.min(count, enough);
   }
 
-  /** Bits, highest first, in digits of so many bits: 1 for binary ones, 4 for hexadecimal ones. */
+  /**
+   * Writes bits, highest first, in digits of {@code bitsPerDigit} bits: 1 for binary, 4 for
+   * hexadecimal.
+   */
   public static String ofBits(BigInteger number, int bitsPerDigit, int length) {
     byte[] bytes = number.toByteArray(); // highest first
     StringBuilder text = new StringBuilder(length);

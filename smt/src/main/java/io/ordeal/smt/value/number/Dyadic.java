@@ -5,19 +5,20 @@ import io.ordeal.smt.value.cost.LimitExceeded;
 import java.math.BigInteger;
 
 /**
- * The number {@code significand * 2^exponent}: what a finite float is, and what float arithmetic
- * computes with before it rounds once. One number may be written in several ways.
+ * The number {@code significand * 2^exponent}: the value of a finite float, and the number with
+ * which float arithmetic computes before it rounds once. One number may have several
+ * representations.
  *
- * <p>Exponents are far apart as soon as they have a few bits more than usual, so nothing here
- * writes a number out whose size depends on them. Results that are not exact are replaced by a
- * number near by that rounds as they do, in every mode, to any format of the given precision.
+ * <p>Exponents with a few more bits than usual are far apart, so no code here writes out a number
+ * whose size depends on them. A result that is not exact is replaced by a nearby number that rounds
+ * in the same way, in every mode, to any format of the given precision.
  */
 public record Dyadic(BigInteger significand, BigInteger exponent) {
 
-  /** Up to this distance shifting is faster than a modular power. */
+  /** Distance up to which shifting is faster than a modular power. */
   private static final int NEAR = 4096;
 
-  /** Work of a modular power, in bit operations, that takes a second or two. */
+  /** Bit operations of a modular power that takes a second or two. */
   private static final long MAX_POWER_WORK = 1L << 40;
 
   public int signum() {
@@ -37,7 +38,7 @@ public record Dyadic(BigInteger significand, BigInteger exponent) {
     return new Dyadic(significand.multiply(other.significand), exponent.add(other.exponent));
   }
 
-  /** The sum, or what rounds as it does. */
+  /** The sum, or a number that rounds in the same way. */
   public Dyadic add(Dyadic other, int precision) {
     if (signum() == 0) {
       return other;
@@ -49,7 +50,7 @@ public record Dyadic(BigInteger significand, BigInteger exponent) {
       return other.add(this, precision);
     }
     // This number and, near it, all floats and the points halfway between them are multiples of
-    // 2^grain: what is smaller tells only on which side of them the sum lies.
+    // 2^grain: a smaller summand only decides on which side of them the sum lies.
     BigInteger grain = exponent.min(top().subtract(BigInteger.valueOf(precision + 3L)));
     return other.top().compareTo(grain) <= 0
         ? plus(new Dyadic(BigInteger.valueOf(other.signum()), grain.subtract(BigInteger.ONE)))
@@ -61,12 +62,12 @@ public record Dyadic(BigInteger significand, BigInteger exponent) {
     return new Dyadic(writtenAt(common).add(other.writtenAt(common)), common);
   }
 
-  /** The significand with an exponent that is not greater. */
+  /** The significand for an exponent that is at most this one's. */
   private BigInteger writtenAt(BigInteger lower) {
     return significand.shiftLeft(exponent.subtract(lower).intValueExact());
   }
 
-  /** What rounds as the quotient does; {@code divisor} is not 0. */
+  /** A number that rounds like the quotient; {@code divisor} is not 0. */
   public Dyadic divide(Dyadic divisor, int precision) {
     int extra = Math.max(0, precision + 2 + divisor.length() - length());
     BigInteger[] parts =
@@ -77,7 +78,7 @@ public record Dyadic(BigInteger significand, BigInteger exponent) {
         exponent.subtract(divisor.exponent).subtract(BigInteger.valueOf(extra + 1L)));
   }
 
-  /** What rounds as the square root does; this is not negative. */
+  /** A number that rounds like the square root; this one is not negative. */
   public Dyadic sqrt(int precision) {
     int extra = Math.max(0, 2 * (precision + 2) - length());
     if (exponent.testBit(0) != (extra % 2 == 1)) {
@@ -88,15 +89,15 @@ public record Dyadic(BigInteger significand, BigInteger exponent) {
     return new Dyadic(root, rootExponent.subtract(BigInteger.ONE));
   }
 
-  /** A result and its remainder in one number: one more bit, which says whether there is any. */
+  /** Appends one bit to a result that tells whether there is a remainder. */
   private static BigInteger withSticky(BigInteger[] resultAndRemainder) {
     BigInteger doubled = resultAndRemainder[0].shiftLeft(1);
     return resultAndRemainder[1].signum() == 0 ? doubled : doubled.setBit(0);
   }
 
   /**
-   * This minus n times {@code divisor}, where n is the integer nearest to their quotient, the even
-   * one of two. Exact; neither is 0.
+   * This number minus n times {@code divisor}, where n is the integer nearest to the quotient (the
+   * even one on a tie). The result is exact; neither number is 0.
    */
   public Dyadic remainder(Dyadic divisor) {
     if (top().compareTo(divisor.top().subtract(BigInteger.TWO)) <= 0) {

@@ -15,7 +15,7 @@ public final class Integers {
     return left.multiply(right);
   }
 
-  /** Returns a power; the exponent is not negative, and everything to the power of 0 is 1. */
+  /** Returns a power; the exponent must not be negative, and everything to the power of 0 is 1. */
   public static BigInteger pow(BigInteger base, BigInteger exponent) {
     if (exponent.signum() < 0) {
       throw new ArithmeticException("an integer has no power of " + exponent);
@@ -33,7 +33,7 @@ public final class Integers {
     return base.pow(exponent.intValue());
   }
 
-  /** Returns the number as SMT-LIB writes it: {@code 3}, {@code (- 3)}. */
+  /** Returns the number in SMT-LIB's notation: {@code 3}, {@code (- 3)}. */
   public static String text(BigInteger number) {
     return number.signum() < 0 ? "(- " + number.negate() + ")" : number.toString();
   }

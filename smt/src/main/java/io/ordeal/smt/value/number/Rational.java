@@ -19,7 +19,7 @@ public final class Rational implements Comparable<Rational> {
   private final BigInteger numerator;
   private final BigInteger denominator;
 
-  /** The fraction, brought to lowest terms; the denominator is not 0. */
+  /** Creates a fraction and reduces it to lowest terms; the denominator must not be 0. */
   public Rational(BigInteger numerator, BigInteger denominator) {
     this(LowestTerms.of(numerator, denominator));
   }
@@ -29,7 +29,7 @@ public final class Rational implements Comparable<Rational> {
     this.denominator = terms.denominator;
   }
 
-  /** Parts without a common divisor, the denominator positive. */
+  /** A numerator and a positive denominator without a common divisor. */
   private record LowestTerms(BigInteger numerator, BigInteger denominator) {
 
     static LowestTerms of(BigInteger numerator, BigInteger denominator) {
@@ -52,7 +52,9 @@ public final class Rational implements Comparable<Rational> {
     return inLowestTerms(number, BigInteger.ONE);
   }
 
-  /** For parts that are known to have no common divisor, the denominator being positive. */
+  /**
+   * Returns the fraction of a numerator and a positive denominator known to have no common divisor.
+   */
   static Rational inLowestTerms(BigInteger numerator, BigInteger denominator) {
     return new Rational(new LowestTerms(numerator, denominator));
   }
@@ -69,7 +71,8 @@ public final class Rational implements Comparable<Rational> {
     }
     int places = end - dot - 1;
     BigInteger number = Digits.decimal(text.substring(0, dot) + text.substring(dot + 1, end));
-    // It does not end in 0, so not both 2 and 5 divide it, and nothing else divides 10^places.
+    // The number does not end in 0, so 2 and 5 do not both divide it, and nothing else divides
+    // 10^places.
     int twos = places == 0 ? 0 : Math.min(number.getLowestSetBit(), places);
     int fives = twos > 0 ? 0 : Digits.fives(number, places);
     return inLowestTerms(
@@ -103,7 +106,7 @@ public final class Rational implements Comparable<Rational> {
     BigInteger sum =
         product(numerator, other.denominator).add(product(other.numerator, denominator));
     return isInteger() || other.isInteger()
-        // One denominator is 1, so the other one is the sum's.
+        // One denominator is 1, so the sum has the other one.
         ? inLowestTerms(sum, denominator.max(other.denominator))
         : new Rational(sum, product(denominator, other.denominator));
   }
@@ -124,12 +127,12 @@ public final class Rational implements Comparable<Rational> {
         product(quotient(denominator, right), quotient(other.denominator, left)));
   }
 
-  /** The quotient; {@code divisor} is not 0. */
+  /** The quotient; {@code divisor} must not be 0. */
   public Rational divide(Rational divisor) {
     return multiply(divisor.inverse());
   }
 
-  /** One divided by this, which is not 0. */
+  /** The inverse of this number, which must not be 0. */
   public Rational inverse() {
     if (signum() == 0) {
       throw new ArithmeticException("0 has no inverse");
@@ -147,7 +150,9 @@ public final class Rational implements Comparable<Rational> {
     return signum() < 0 ? negate() : this;
   }
 
-  /** This to a power, which is not negative where this is 0; everything to the power of 0 is 1. */
+  /**
+   * The power; the exponent must not be negative if this is 0. Everything to the power of 0 is 1.
+   */
   public Rational pow(int exponent) {
     Rational base = exponent < 0 ? inverse() : this;
     BigInteger power = BigInteger.valueOf(exponent).abs();
@@ -155,7 +160,7 @@ public final class Rational implements Comparable<Rational> {
         Integers.pow(base.numerator, power), Integers.pow(base.denominator, power));
   }
 
-  /** The greatest integer that is not greater. */
+  /** The greatest integer that is at most this number. */
   public BigInteger floor() {
     if (isInteger()) {
       return numerator;
@@ -164,7 +169,7 @@ public final class Rational implements Comparable<Rational> {
     return signum() < 0 ? truncated.subtract(BigInteger.ONE) : truncated;
   }
 
-  /** The least integer that is not less. */
+  /** The least integer that is at least this number. */
   public BigInteger ceiling() {
     return negate().floor().negate();
   }
@@ -217,8 +222,8 @@ public final class Rational implements Comparable<Rational> {
   }
 
   /**
-   * As SMT-LIB writes a real: {@code 1.0}, {@code 0.25}, {@code (- 1.0)}, {@code (/ 1.0 3.0)},
-   * {@code (- (/ 1.0 3.0))}.
+   * The number in SMT-LIB's notation of reals: {@code 1.0}, {@code 0.25}, {@code (- 1.0)}, {@code
+   * (/ 1.0 3.0)}, {@code (- (/ 1.0 3.0))}.
    */
   @Override
   public String toString() {
@@ -232,15 +237,15 @@ public final class Rational implements Comparable<Rational> {
     return fives >= 0 ? decimal(fives) : "(/ " + numerator + ".0 " + denominator + ".0)";
   }
 
-  /** Whether finitely many digits write it down. */
+  /** Whether it has finitely many decimal digits. */
   public boolean isDecimal() {
     return isInteger() || denominatorFives() >= 0;
   }
 
-  /** How often 5 divides the denominator; -1 if something else than 2 and 5 does. */
+  /** The number of times that 5 divides the denominator; -1 if a prime other than 2 and 5 does. */
   private int denominatorFives() {
     BigInteger odd = denominator.shiftRight(denominator.getLowestSetBit());
-    // A power of 5 has a number of bits that no other one has.
+    // Distinct powers of 5 have distinct numbers of bits.
     int fives = (int) Math.ceil((odd.bitLength() - 1) / BITS_OF_FIVE);
     return odd.equals(FIVE.pow(fives)) ? fives : -1;
   }

@@ -4,12 +4,11 @@ import java.math.BigInteger;
 import java.util.Arrays;
 
 /**
- * The greatest common divisor of two integer polynomials, put together from its images modulo
- * primes.
+ * Computes the greatest common divisor of two integer polynomials from its images modulo primes.
  *
- * <p>Modulo all but finitely many primes the image is the divisor of the images; modulo the others
- * its degree is too high. So the lowest degree seen wins, and a candidate that divides both
- * polynomials is the answer.
+ * <p>For all but finitely many primes, the image is the divisor of the images; for the others, its
+ * degree is too high. So the lowest degree wins, and a candidate that divides both polynomials is
+ * the answer.
  */
 final class CommonDivisor {
 
@@ -17,7 +16,10 @@ final class CommonDivisor {
 
   private final BigInteger leading;
 
-  /** The coefficients of the divisor, scaled to that leading one, known modulo {@link #modulus}. */
+  /**
+   * The coefficients of the divisor, scaled to that leading coefficient and known modulo {@link
+   * #modulus}.
+   */
   private BigInteger[] residues = {};
 
   private BigInteger modulus = BigInteger.ONE;
@@ -52,7 +54,7 @@ final class CommonDivisor {
     return polynomial.leading().mod(BigInteger.valueOf(prime)).signum() == 0;
   }
 
-  /** Takes the image in; tells whether the coefficients already were what it says. */
+  /** Combines the image with the coefficients; returns whether they already agreed with it. */
   private boolean learnsNothingFrom(ModularPolynomial image, long prime) {
     if (residues.length > 0 && image.degree() > residues.length - 1) {
       return false;
@@ -78,7 +80,7 @@ final class CommonDivisor {
     return nothing;
   }
 
-  /** The number of least absolute value that is the same modulo the modulus. */
+  /** The number of least absolute value that is congruent modulo the modulus. */
   static BigInteger centred(BigInteger number, BigInteger modulus) {
     BigInteger least = number.mod(modulus);
     return least.shiftLeft(1).compareTo(modulus) > 0 ? least.subtract(modulus) : least;

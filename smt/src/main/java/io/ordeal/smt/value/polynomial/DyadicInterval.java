@@ -6,7 +6,7 @@ import java.math.BigInteger;
 /** The numbers strictly between lower / 2^scale and upper / 2^scale; the scale is not negative. */
 public record DyadicInterval(BigInteger lower, BigInteger upper, int scale) {
 
-  /** (lower · 2^exponent, upper · 2^exponent). */
+  /** Returns (lower · 2^exponent, upper · 2^exponent). */
   static DyadicInterval times2To(int exponent, BigInteger lower, BigInteger upper) {
     return exponent < 0
         ? new DyadicInterval(lower, upper, -exponent)
@@ -36,7 +36,7 @@ public record DyadicInterval(BigInteger lower, BigInteger upper, int scale) {
     return new DyadicInterval(upper.negate(), lower.negate(), scale);
   }
 
-  /** The sums of a number here and a number there. */
+  /** The sums of a number in this interval and one in the other. */
   public DyadicInterval add(DyadicInterval other) {
     int common = Math.max(scale, other.scale);
     return new DyadicInterval(
@@ -50,14 +50,14 @@ public record DyadicInterval(BigInteger lower, BigInteger upper, int scale) {
     return new DyadicInterval(lower.add(scaled), upper.add(scaled), scale);
   }
 
-  /** The numbers times one that is not 0. */
+  /** The products of the numbers with a nonzero number. */
   DyadicInterval multiply(BigInteger number) {
     BigInteger a = lower.multiply(number);
     BigInteger b = upper.multiply(number);
     return new DyadicInterval(a.min(b), a.max(b), scale);
   }
 
-  /** The numbers divided by a positive one; the bounds may be a little wider. */
+  /** The numbers divided by a positive number; the bounds may be slightly wider. */
   DyadicInterval dividedBy(BigInteger number) {
     int finer = number.bitLength() + 3;
     BigInteger below = lower.shiftLeft(finer).divide(number).subtract(BigInteger.ONE);
@@ -65,7 +65,7 @@ public record DyadicInterval(BigInteger lower, BigInteger upper, int scale) {
     return new DyadicInterval(below, above, scale + finer);
   }
 
-  /** The products of a number here and a number there; the bounds may be wider. */
+  /** The products of a number in this interval and one in the other; the bounds may be wider. */
   public DyadicInterval multiply(DyadicInterval other) {
     BigInteger a = lower.multiply(other.lower);
     BigInteger b = lower.multiply(other.upper);

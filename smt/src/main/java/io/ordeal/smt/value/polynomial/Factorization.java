@@ -8,24 +8,27 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Splits a square-free integer polynomial into irreducible ones, as Zassenhaus does: factors modulo
- * a small prime are lifted to a power of it that is larger than twice any coefficient, and then
- * products of them are tried.
+ * Splits a square-free integer polynomial into irreducible ones by Zassenhaus's algorithm: factors
+ * modulo a small prime are lifted to a power of it that is larger than twice any coefficient, and
+ * then products of them are tried.
  */
 final class Factorization {
 
-  /** Different primes split differently; what some prime cannot split need not be tried. */
+  /**
+   * Number of primes to compare. Different primes split differently; a factor that some prime rules
+   * out need not be tried.
+   */
   private static final int PRIMES_TO_COMPARE = 5;
 
   private static final int MAX_DEGREE = 256;
   private static final int LARGEST_PRIME = 20_000;
 
-  /** Bounds degree² times the bits and the words of the power of the prime. */
+  /** Limit of degree² times the bits and the words of the power of the prime. */
   private static final long MAX_LIFTING = 1L << 30;
 
   private final Polynomial polynomial;
 
-  /** Bit d is set if, as far as the primes tell, there may be a factor of degree d. */
+  /** Bit d is set if, according to the primes, there may be a factor of degree d. */
   private BigInteger degrees;
 
   private Factorization(Polynomial polynomial) {
@@ -33,7 +36,7 @@ final class Factorization {
     this.degrees = BigInteger.ONE.shiftLeft(polynomial.degree() + 1).subtract(BigInteger.ONE);
   }
 
-  /** The irreducible factors of a primitive square-free polynomial, by degree. */
+  /** The irreducible factors of a primitive square-free polynomial, sorted by degree. */
   static List<Polynomial> of(Polynomial squareFree) {
     if (squareFree.degree() > MAX_DEGREE) {
       throw new LimitExceeded("factors of a polynomial of degree " + squareFree.degree());
@@ -100,7 +103,7 @@ final class Factorization {
   private List<Polynomial> recombined(List<ModularPolynomial> modular, long prime) {
     int degree = polynomial.degree();
     // Mignotte: the coefficients of a factor, scaled to the leading coefficient of the whole, are
-    // below 2^degree times the Euclidean norm of the whole. One bit more is for the sign.
+    // below 2^degree times the Euclidean norm of the whole. One more bit is for the sign.
     int normBits = polynomial.bitLength() + Integer.SIZE - Integer.numberOfLeadingZeros(degree);
     int bits = degree + normBits + 1;
     if ((long) degree * degree * bits * (1 + bits / Long.SIZE) > MAX_LIFTING) {

@@ -7,20 +7,26 @@ import java.math.BigInteger;
 /**
  * A number of the field that one algebraic number generates, written as a polynomial in it.
  *
- * <p>Within the field sums, products and powers need no resultant: a polynomial of a number of
- * degree 30 is found at once, where the resultants of its monomials would have degree 900.
+ * <p>Within the field, sums, products and powers need no resultant: a polynomial of a number of
+ * degree 30 is found at once, whereas the resultants of its monomials would have degree 900.
  */
 public final class FieldElement {
 
-  /** Bounds degree⁴ times the square of the words in a coefficient. */
+  /** Limit of degree⁴ times the square of the words in a coefficient. */
   private static final double MAX_COST = 1L << 30;
 
   private final RealRoot generator;
 
-  /** Of the generator times its leading coefficient, which is an algebraic integer. */
+  /**
+   * The minimal polynomial of the generator times its leading coefficient, which is an algebraic
+   * integer.
+   */
   private final Polynomial monic;
 
-  /** In that integer, with a degree below that of its minimal polynomial. */
+  /**
+   * The numerator as a polynomial in that integer, with a degree below that of the minimal
+   * polynomial.
+   */
   private final Polynomial numerator;
 
   private final BigInteger denominator;
@@ -55,7 +61,7 @@ public final class FieldElement {
     return numerator.degree() <= 0;
   }
 
-  /** Of a rational one. */
+  /** The value of a rational element. */
   public Rational rational() {
     return new Rational(numerator.coefficient(0), denominator);
   }
@@ -99,7 +105,10 @@ public final class FieldElement {
     return power;
   }
 
-  /** One divided by this, which is a root of the polynomial; 0 is not. */
+  /**
+   * The inverse of this element; {@code minimal} is a polynomial of which this is a root and 0 is
+   * not.
+   */
   public FieldElement inverse(Polynomial minimal) {
     checkCost();
     // a · (m1 + m2 a + m3 a² + …) = -m0
@@ -110,12 +119,12 @@ public final class FieldElement {
     return sum.multiply(new Rational(BigInteger.ONE.negate(), minimal.coefficient(0)));
   }
 
-  /** About the bits of the numerator, wherever in the complex plane the generator is put. */
+  /** The approximate bits of the numerator for every conjugate of the generator. */
   private long valueBits() {
     return numerator.bitLength() + numerator.degree() * Math.max(0L, monic.rootBound());
   }
 
-  /** Looks at what as many products cost as the degree of the field is. */
+  /** Checks the cost of as many products as the degree of the field. */
   private void checkCost() {
     double words = 1.0 + (double) valueBits() / Long.SIZE;
     if (Math.pow(monic.degree(), 4) * words * words > MAX_COST) {

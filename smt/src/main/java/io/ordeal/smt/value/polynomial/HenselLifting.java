@@ -12,7 +12,7 @@ final class HenselLifting {
 
   private final BigInteger prime;
 
-  /** Exponents of the prime on the way: each at most twice the one before. */
+  /** Exponents of the prime in successive steps: each is at most twice the previous one. */
   private final List<Integer> exponents = new ArrayList<>();
 
   private final BigInteger modulus;
@@ -25,7 +25,7 @@ final class HenselLifting {
     }
   }
 
-  /** To a power of the prime that is larger than 2^bits. */
+  /** Returns a lifting to a power of the prime that is larger than 2^bits. */
   static HenselLifting above(int bits, long prime) {
     double exponent = bits * Math.log(2) / Math.log((double) prime);
     return new HenselLifting(prime, (int) exponent + 2);
@@ -36,8 +36,8 @@ final class HenselLifting {
   }
 
   /**
-   * Factors with leading coefficient 1 whose product, times the leading coefficient of the
-   * polynomial, is the polynomial modulo the power; the given ones are their images.
+   * Returns factors with leading coefficient 1 whose product, times the leading coefficient of the
+   * polynomial, is the polynomial modulo the power; the given factors are their images.
    */
   List<Polynomial> lift(Polynomial polynomial, List<ModularPolynomial> factors) {
     List<Polynomial> lifted = new ArrayList<>();
@@ -113,7 +113,7 @@ final class HenselLifting {
         Polynomial.of(Arrays.asList(rest).subList(0, monic.degree())));
   }
 
-  /** With coefficients of the least absolute value modulo the modulus. */
+  /** Reduces the coefficients to the least absolute value modulo the modulus. */
   static Polynomial reduced(Polynomial polynomial, BigInteger modulus) {
     BigInteger[] coefficients = polynomial.toArray();
     Arrays.setAll(coefficients, i -> CommonDivisor.centred(coefficients[i], modulus));

@@ -10,7 +10,7 @@ final class ModularPolynomial {
 
   private final long prime;
 
-  /** In 0 … prime - 1, from the constant one upwards; the last one is not 0. */
+  /** The coefficients in 0 … prime - 1, the constant one first; the last one is not 0. */
   private final long[] coefficients;
 
   private ModularPolynomial(long prime, long... coefficients) {
@@ -30,7 +30,7 @@ final class ModularPolynomial {
     return new ModularPolynomial(prime, coefficients);
   }
 
-  /** Whether there are polynomials modulo this number, which must be below 2^31. */
+  /** Whether a number, which must be below 2^31, is prime. */
   static boolean isPrime(long number) {
     for (long divisor = 3; divisor * divisor <= number; divisor += 2) {
       if (number % divisor == 0) {
@@ -52,7 +52,7 @@ final class ModularPolynomial {
     return exponent < coefficients.length ? coefficients[exponent] : 0;
   }
 
-  /** With the coefficients in 0 … prime - 1. */
+  /** The integer polynomial with the coefficients in 0 … prime - 1. */
   Polynomial lifted() {
     return Polynomial.of(coefficients);
   }
@@ -118,7 +118,7 @@ final class ModularPolynomial {
     return divide(divisor).remainder;
   }
 
-  /** With leading coefficient 1. */
+  /** The greatest common divisor with leading coefficient 1. */
   ModularPolynomial gcd(ModularPolynomial other) {
     ModularPolynomial a = this;
     ModularPolynomial b = other;
@@ -130,7 +130,10 @@ final class ModularPolynomial {
     return a.monic();
   }
 
-  /** The s of smallest degree with s · this = 1 modulo the other, which has no common factor. */
+  /**
+   * The s of smallest degree with s · this = 1 modulo the other polynomial, which must have no
+   * common factor with this one.
+   */
   ModularPolynomial inverseModulo(ModularPolynomial other) {
     ModularPolynomial a = other;
     ModularPolynomial b = remainder(other);
@@ -161,7 +164,8 @@ final class ModularPolynomial {
   List<ModularPolynomial> factors() {
     List<ModularPolynomial> separators = fixedByFrobenius();
     List<ModularPolynomial> factors = List.of(this);
-    // Every separator is a constant modulo each irreducible factor; together they tell all apart.
+    // Every separator is constant modulo each irreducible factor; together they distinguish all
+    // factors.
     for (ModularPolynomial separator : separators) {
       for (long constant = 0; constant < prime && factors.size() < separators.size(); constant++) {
         ModularPolynomial test = separator.subtract(new ModularPolynomial(prime, constant));

@@ -13,21 +13,21 @@ import java.util.Optional;
 /**
  * A polynomial in one variable with integer coefficients.
  *
- * <p>Division, greatest common divisors and factors are those of primitive polynomials: integer
- * factors do not matter to anybody who asks for roots.
+ * <p>Division, greatest common divisors and factors are those of primitive polynomials, because
+ * integer factors do not affect the roots.
  */
 public final class Polynomial {
 
   public static final Polynomial ZERO = new Polynomial();
   public static final Polynomial ONE = of(1);
 
-  /** The variable alone. */
+  /** The polynomial x. */
   public static final Polynomial X = of(0, 1);
 
-  /** A dense array of more coefficients than this is an accident or an attack. */
+  /** Maximum degree; a dense array with more coefficients is an accident or an attack. */
   private static final int MAX_DEGREE = 1_000;
 
-  /** From the constant one upwards; the last one is not 0. */
+  /** The coefficients, the constant one first; the last one is not 0. */
   private final BigInteger[] coefficients;
 
   private Polynomial(BigInteger... coefficients) {
@@ -42,18 +42,21 @@ public final class Polynomial {
         length == coefficients.length ? coefficients : Arrays.copyOf(coefficients, length);
   }
 
-  /** From the constant coefficient upwards: {@code of(-2, 0, 1)} is x² - 2. */
+  /**
+   * Returns the polynomial of coefficients with the constant one first: {@code of(-2, 0, 1)} is x²
+   * - 2.
+   */
   public static Polynomial of(long... coefficients) {
     return new Polynomial(
         Arrays.stream(coefficients).mapToObj(BigInteger::valueOf).toArray(BigInteger[]::new));
   }
 
-  /** From the constant coefficient upwards. */
+  /** Returns the polynomial of coefficients with the constant one first. */
   public static Polynomial of(List<BigInteger> coefficients) {
     return new Polynomial(coefficients.toArray(BigInteger[]::new));
   }
 
-  /** The coefficient times the variable to that power. */
+  /** Returns the coefficient times a power of the variable. */
   public static Polynomial monomial(BigInteger coefficient, int exponent) {
     if (exponent > MAX_DEGREE) {
       throw new LimitExceeded("a polynomial of degree " + exponent);
@@ -64,7 +67,7 @@ public final class Polynomial {
     return new Polynomial(all);
   }
 
-  /** Of zero: -1. */
+  /** The degree; -1 for zero. */
   public int degree() {
     return coefficients.length - 1;
   }
@@ -73,7 +76,7 @@ public final class Polynomial {
     return coefficients.length == 0;
   }
 
-  /** Zero above the degree. */
+  /** The coefficient of a power; 0 above the degree. */
   public BigInteger coefficient(int exponent) {
     return exponent < coefficients.length ? coefficients[exponent] : BigInteger.ZERO;
   }
@@ -82,7 +85,7 @@ public final class Polynomial {
     return coefficient(Math.max(0, degree()));
   }
 
-  /** How many bits the largest coefficient has. */
+  /** The bits of the largest coefficient. */
   public int bitLength() {
     return Arrays.stream(coefficients).mapToInt(c -> c.abs().bitLength()).max().orElse(0);
   }
@@ -146,7 +149,7 @@ public final class Polynomial {
     return new Polynomial(slope);
   }
 
-  /** What is left over when this is divided by a polynomial with leading coefficient 1. */
+  /** The remainder of the division by a polynomial with leading coefficient 1. */
   Polynomial remainderByMonic(Polynomial divisor) {
     BigInteger[] rest = coefficients.clone();
     for (int top = degree(); top >= divisor.degree(); top--) {
@@ -161,7 +164,7 @@ public final class Polynomial {
     return new Polynomial(rest);
   }
 
-  /** The quotient, if it has integer coefficients and nothing is left over. */
+  /** The quotient, if it has integer coefficients and there is no remainder. */
   public Optional<Polynomial> dividedBy(Polynomial divisor) {
     if (divisor.isZero()) {
       throw new ArithmeticException("a polynomial divided by 0");
@@ -186,7 +189,7 @@ public final class Polynomial {
     return new Polynomial(rest).isZero() ? Optional.of(new Polynomial(quotient)) : Optional.empty();
   }
 
-  /** The greatest common divisor of the coefficients, not negative. */
+  /** The greatest common divisor of the coefficients; it is not negative. */
   public BigInteger content() {
     BigInteger common = BigInteger.ZERO;
     for (BigInteger coefficient : coefficients) {
@@ -198,7 +201,9 @@ public final class Polynomial {
     return common;
   }
 
-  /** Divided by its content, with a positive leading coefficient; zero stays zero. */
+  /**
+   * This polynomial divided by its content, with a positive leading coefficient; zero stays zero.
+   */
   public Polynomial primitivePart() {
     if (isZero()) {
       return this;
@@ -207,7 +212,7 @@ public final class Polynomial {
     return dividedBy(content);
   }
 
-  /** The coefficients must be multiples. */
+  /** Divides all coefficients, which must be multiples of the divisor. */
   Polynomial dividedBy(BigInteger divisor) {
     if (divisor.equals(BigInteger.ONE)) {
       return this;
@@ -222,7 +227,7 @@ public final class Polynomial {
     return CommonDivisor.of(this, other);
   }
 
-  /** The primitive polynomial that has the same roots, each of them once. */
+  /** The primitive polynomial with the same roots, each of multiplicity 1. */
   public Polynomial squareFreePart() {
     if (isZero()) {
       throw new ArithmeticException("every number is a root of 0");
@@ -233,14 +238,14 @@ public final class Polynomial {
   }
 
   /**
-   * The different irreducible factors over the integers, each primitive, by degree. A constant has
-   * none.
+   * The distinct irreducible factors over the integers, primitive and sorted by degree. A constant
+   * has none.
    */
   public List<Polynomial> irreducibleFactors() {
     return Factorization.of(squareFreePart());
   }
 
-  /** The sign of the value there. */
+  /** The sign of the value at a number. */
   public int signAt(Rational number) {
     BigInteger value = BigInteger.ZERO;
     BigInteger power = BigInteger.ONE;
@@ -260,7 +265,9 @@ public final class Polynomial {
     return value;
   }
 
-  /** A b such that the absolute value of every root, a complex one too, is below 2^b. */
+  /**
+   * A number b such that the absolute values of all roots, including complex ones, are below 2^b.
+   */
   int rootBound() {
     // Fujiwara's bound: twice the largest |a(n-i) / a(n)|^(1/i).
     int bound = Integer.MIN_VALUE;
@@ -274,7 +281,7 @@ public final class Polynomial {
     return bound == Integer.MIN_VALUE ? 0 : bound;
   }
 
-  /** Its roots are the negated ones. */
+  /** The polynomial whose roots are the negated roots. */
   Polynomial ofNegatedRoots() {
     BigInteger[] mirrored = new BigInteger[coefficients.length];
     Arrays.setAll(mirrored, i -> i % 2 == 0 ? coefficients[i] : coefficients[i].negate());
@@ -285,26 +292,26 @@ public final class Polynomial {
     return leading().signum() < 0 ? negate() : this;
   }
 
-  /** Its roots are the inverse ones; zero must not be a root. */
+  /** The polynomial whose roots are the inverses of the roots; zero must not be a root. */
   public Polynomial ofInverseRoots() {
     return reversed().withPositiveLeading();
   }
 
-  /** With the coefficients in the other order. */
+  /** The polynomial with the coefficients in reverse order. */
   Polynomial reversed() {
     List<BigInteger> all = new ArrayList<>(Arrays.asList(coefficients));
     Collections.reverse(all);
     return of(all);
   }
 
-  /** Its roots are the square roots, both of each. */
+  /** The polynomial whose roots are the square roots of the roots, two of each. */
   public Polynomial ofSquareRoots() {
     BigInteger[] spread = new BigInteger[2 * coefficients.length - 1];
     Arrays.setAll(spread, i -> i % 2 == 0 ? coefficients[i / 2] : BigInteger.ZERO);
     return new Polynomial(spread);
   }
 
-  /** Its roots are the ones of this, times the factor, which is not 0. */
+  /** The polynomial whose roots are those of this one times a factor, which must not be 0. */
   public Polynomial ofRootsTimes(Rational factor) {
     BigInteger[] scaled = new BigInteger[coefficients.length];
     BigInteger power = BigInteger.ONE;
@@ -320,14 +327,14 @@ public final class Polynomial {
     return new Polynomial(scaled).primitivePart();
   }
 
-  /** Its roots are the ones of this, plus the summand. */
+  /** The polynomial whose roots are those of this one plus the summand. */
   public Polynomial ofRootsPlus(Rational summand) {
     return ofRootsTimes(Rational.of(summand.denominator()))
         .shifted(summand.numerator().negate())
         .ofRootsTimes(new Rational(BigInteger.ONE, summand.denominator()));
   }
 
-  /** This after x := x + number. */
+  /** Substitutes x + number for x. */
   Polynomial shifted(BigInteger number) {
     BigInteger[] shifted = coefficients.clone();
     boolean byOne = number.equals(BigInteger.ONE);
@@ -340,7 +347,10 @@ public final class Polynomial {
     return new Polynomial(shifted);
   }
 
-  /** This after x := 2^exponent · x, times a power of two that keeps the coefficients integers. */
+  /**
+   * Substitutes 2^exponent · x for x, and multiplies by a power of two that keeps the coefficients
+   * integers.
+   */
   Polynomial stretched(int exponent) {
     int fixed = exponent < 0 ? degree() : 0;
     BigInteger[] stretched = new BigInteger[coefficients.length];
@@ -348,7 +358,7 @@ public final class Polynomial {
     return new Polynomial(stretched);
   }
 
-  /** How often the sign changes from one coefficient to the next that is not 0. */
+  /** The number of sign changes between successive nonzero coefficients. */
   int signChanges() {
     int changes = 0;
     int sign = 0;
@@ -376,7 +386,7 @@ public final class Polynomial {
     return Arrays.hashCode(coefficients);
   }
 
-  /** As Z3 writes it: {@code (+ (^ x 2) (* (- 3) x) (- 2))}. */
+  /** The polynomial in Z3's notation: {@code (+ (^ x 2) (* (- 3) x) (- 2))}. */
   @Override
   public String toString() {
     List<String> monomials = new ArrayList<>();

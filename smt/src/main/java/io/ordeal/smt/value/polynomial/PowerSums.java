@@ -6,8 +6,8 @@ import java.util.Arrays;
 /**
  * The sums of the k-th powers of all complex roots of a monic polynomial, for k = 0, 1, 2, …
  *
- * <p>They turn resultants into arithmetic on numbers: the polynomial whose roots are all sums (or
- * products) of a root of one polynomial and a root of another has power sums that follow from
+ * <p>They turn resultants into arithmetic on numbers. Consider the polynomial whose roots are all
+ * sums (or products) of a root of one polynomial and a root of another: its power sums follow from
  * theirs, and Newton's identities lead back to its coefficients. All of them are integers.
  */
 final class PowerSums {
@@ -18,7 +18,7 @@ final class PowerSums {
     this.sums = sums;
   }
 
-  /** The sums up to the power {@code last}. */
+  /** Returns the sums up to the power {@code last}. */
   static PowerSums of(Polynomial monic, int last) {
     int degree = monic.degree();
     BigInteger[] sums = new BigInteger[last + 1];
@@ -36,12 +36,12 @@ final class PowerSums {
     return new PowerSums(sums);
   }
 
-  /** Given from the power 0 upwards. */
+  /** Returns the given sums, from power 0 upwards. */
   static PowerSums of(BigInteger[] sums) {
     return new PowerSums(sums.clone());
   }
 
-  /** The sum of the values that a polynomial takes at the roots. */
+  /** The sum of a polynomial's values at the roots. */
   BigInteger sumOver(Polynomial polynomial) {
     BigInteger sum = BigInteger.ZERO;
     for (int i = 0; i <= polynomial.degree(); i++) {
@@ -50,14 +50,14 @@ final class PowerSums {
     return sum;
   }
 
-  /** Of all products of a root here and a root there. */
+  /** The power sums of all products of a root of this polynomial and a root of the other. */
   PowerSums ofProducts(PowerSums other) {
     BigInteger[] products = new BigInteger[sums.length];
     Arrays.setAll(products, k -> sums[k].multiply(other.sums[k]));
     return new PowerSums(products);
   }
 
-  /** Of all sums of a root here and a root there. */
+  /** The power sums of all sums of a root of this polynomial and a root of the other. */
   PowerSums ofSums(PowerSums other) {
     BigInteger[] result = new BigInteger[sums.length];
     for (int k = 0; k < sums.length; k++) {

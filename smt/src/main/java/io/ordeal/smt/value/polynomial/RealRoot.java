@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * An irrational real algebraic number: the root of that index, counted from 1 in increasing order,
- * of its minimal polynomial. The form is unique, so equal numbers are equal objects.
+ * An irrational real algebraic number: a root of its minimal polynomial, identified by its index in
+ * increasing order from 1. The form is unique, so equal numbers are equal objects.
  */
 public final class RealRoot implements Comparable<RealRoot> {
 
@@ -18,7 +18,7 @@ public final class RealRoot implements Comparable<RealRoot> {
   private final Polynomial minimal;
   private final int index;
 
-  /** Contains this root of the minimal polynomial and no other, and not 0. */
+  /** An interval that contains this root of the minimal polynomial, no other root, and not 0. */
   private final DyadicInterval interval;
 
   private RealRoot(Polynomial minimal, int index, DyadicInterval interval) {
@@ -41,7 +41,7 @@ public final class RealRoot implements Comparable<RealRoot> {
   }
 
   /**
-   * Checks that numbers with such a polynomial are affordable.
+   * Checks that computing with such a polynomial is affordable.
    *
    * @throws LimitExceeded if the degree is above {@link #MAX_DEGREE}, or a coefficient has more
    *     than {@link #MAX_BITS} bits
@@ -55,34 +55,40 @@ public final class RealRoot implements Comparable<RealRoot> {
     }
   }
 
-  /** Irreducible and primitive, with a positive leading coefficient and a degree of at least 2. */
+  /**
+   * The minimal polynomial: irreducible and primitive, with a positive leading coefficient and a
+   * degree of at least 2.
+   */
   public Polynomial minimalPolynomial() {
     return minimal;
   }
 
-  /** Which real root of the minimal polynomial it is, from 1 in increasing order. */
+  /**
+   * The position of this number among the real roots of the minimal polynomial, in increasing order
+   * from 1.
+   */
   public int index() {
     return index;
   }
 
-  /** An interval of at most the width 2^-bits around the number. */
+  /** An interval around the number, at most 2^-bits wide. */
   public DyadicInterval enclosure(int bits) {
     return RealRoots.refine(minimal, interval, bits);
   }
 
-  /** Never 0. */
+  /** The sign, which is never 0. */
   public int signum() {
     return interval.lower().signum() < 0 ? -1 : 1;
   }
 
-  /** The largest integer below it. */
+  /** The largest integer below the number. */
   public BigInteger floor() {
     DyadicInterval narrow = enclosure(0);
     BigInteger above = narrow.upper().shiftRight(narrow.scale());
     return compareTo(Rational.of(above)) > 0 ? above : above.subtract(BigInteger.ONE);
   }
 
-  /** Never 0. */
+  /** Compares with a rational number; the result is never 0. */
   public int compareTo(Rational other) {
     if (other.compareTo(interval.lowerEnd()) <= 0) {
       return 1;
@@ -100,7 +106,7 @@ public final class RealRoot implements Comparable<RealRoot> {
     }
     DyadicInterval here = interval;
     DyadicInterval there = other.interval;
-    // They differ, so they part some time.
+    // The numbers differ, so narrow enough intervals are disjoint.
     for (int bits = 16; ; bits *= 2) {
       if (here.isBelow(there)) {
         return -1;
@@ -123,7 +129,7 @@ public final class RealRoot implements Comparable<RealRoot> {
     return 31 * minimal.hashCode() + index;
   }
 
-  /** As Z3 writes it: {@code (root-obj (+ (^ x 2) (- 2)) 2)}. */
+  /** The number in Z3's notation: {@code (root-obj (+ (^ x 2) (- 2)) 2)}. */
   @Override
   public String toString() {
     return "(root-obj " + minimal + " " + index + ")";

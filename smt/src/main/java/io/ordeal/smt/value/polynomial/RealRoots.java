@@ -10,14 +10,14 @@ import java.util.List;
 
 /**
  * Isolates and refines the real roots of an irreducible polynomial of degree 2 or more. Such a
- * polynomial has no rational root, so no bisection ever meets one.
+ * polynomial has no rational root, so no bisection point is a root.
  */
 final class RealRoots {
 
-  /** Bounds the 64-bit words that are added in one isolation. */
+  /** Limit of the 64-bit words that are added in one isolation. */
   private static final long MAX_WORDS = 1L << 28;
 
-  /** Finer than this no interval gets. */
+  /** Scale of the finest interval. */
   static final int MAX_SCALE = 1 << 14;
 
   private final Polynomial polynomial;
@@ -28,7 +28,7 @@ final class RealRoots {
     this.polynomial = polynomial;
   }
 
-  /** Disjoint intervals with one root each, in increasing order; none contains 0. */
+  /** Returns disjoint intervals with one root each, in increasing order; none contains 0. */
   static List<DyadicInterval> isolate(Polynomial irreducible) {
     RealRoots roots = new RealRoots(irreducible);
     roots.isolatePositive(irreducible.ofNegatedRoots());
@@ -72,10 +72,10 @@ final class RealRoots {
   }
 
   /**
-   * The part of an interval with one root that has the root and is at most 2^-bits wide.
+   * Narrows an interval with one root to one that is at most 2^-bits wide.
    *
-   * <p>Abbott's quadratic refinement: the secant tells in which of 2^step equal parts the root
-   * should be; if it is there, the next step is twice as long.
+   * <p>Abbott's quadratic refinement: the secant predicts which of 2^step equal parts contains the
+   * root; if that is right, the next step is twice as long.
    */
   static DyadicInterval refine(Polynomial irreducible, DyadicInterval interval, int bits) {
     if (bits > MAX_SCALE) {
@@ -84,7 +84,7 @@ final class RealRoots {
     Bracket known = Bracket.of(irreducible, interval);
     int step = 1;
     while (!known.interval.isNarrow(bits)) {
-      // Its last doubling must not make the numbers longer than was asked for.
+      // The last doubling must not make the numbers longer than requested.
       step = Math.min(step, known.bitsToSpare(bits));
       if (step == 1) {
         Bracket left = known.part(1, BigInteger.ZERO);
@@ -99,12 +99,15 @@ final class RealRoots {
     return known.interval;
   }
 
-  /** Position and position + 1, in 2^-depth of the whole; the polynomial maps that to (0, 1). */
+  /**
+   * The interval from position to position + 1, in units of 2^-depth of the whole; {@code onUnit}
+   * is the polynomial with this interval mapped to (0, 1).
+   */
   private record Part(Polynomial onUnit, BigInteger position, int depth) {
 
     /**
-     * Descartes' rule of signs: as many roots strictly between 0 and 1, or by an even number fewer.
-     * So 0 and 1 are the very number.
+     * Descartes' rule of signs: the number of roots strictly between 0 and 1 is this bound or less
+     * by an even number. So 0 and 1 are exact.
      */
     int rootsAtMost() {
       return onUnit.reversed().shifted(BigInteger.ONE).signChanges();
@@ -135,7 +138,9 @@ final class RealRoots {
       return bits + width().bitLength() - interval.scale();
     }
 
-    /** Where the line between the values crosses 0, counted in 2^-step of the width. */
+    /**
+     * The position where the line between the values crosses 0, in units of 2^-step of the width.
+     */
     BigInteger secant(int step) {
       return below.abs().shiftLeft(step).divide(below.subtract(above).abs());
     }

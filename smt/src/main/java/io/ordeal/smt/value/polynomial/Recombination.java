@@ -10,7 +10,7 @@ import java.util.Optional;
 /** Finds the products of lifted factors that are true factors, small products first. */
 final class Recombination {
 
-  /** Products that are looked at before we give up. */
+  /** Products to try before giving up. */
   private static final int MAX_PRODUCTS = 1 << 22;
 
   private final BigInteger modulus;
@@ -21,8 +21,8 @@ final class Recombination {
   private int productsLeft = MAX_PRODUCTS;
 
   /**
-   * Of a polynomial that the lifted ones make modulo the modulus; bit d of the degrees tells
-   * whether it may have a factor of degree d.
+   * Starts with a polynomial that is the product of the lifted factors modulo the modulus; bit d of
+   * the degrees tells whether it may have a factor of degree d.
    */
   Recombination(
       Polynomial polynomial, List<Polynomial> lifted, BigInteger modulus, BigInteger degrees) {
@@ -43,7 +43,7 @@ final class Recombination {
     return found;
   }
 
-  /** Looks for a factor that is the product of so many lifted ones and takes it out. */
+  /** Searches for a factor that is a product of {@code size} lifted factors, and splits it off. */
   private boolean splitsOff(int size) {
     SumOfRoots sums = new SumOfRoots(rest, lifted, modulus);
     int[] choice = new int[size];
@@ -95,7 +95,7 @@ final class Recombination {
     return product.primitivePart();
   }
 
-  /** The next choice of so many indices below the size, if there is one. */
+  /** Advances to the next choice of indices below {@code size}; false if there is none. */
   private static boolean advance(int[] choice, int size) {
     int at = choice.length - 1;
     while (at >= 0 && choice[at] == size - choice.length + at) {
@@ -112,16 +112,16 @@ final class Recombination {
   }
 
   /**
-   * A cheap sieve: the roots of a true factor are roots of the whole, so their sum is small, and
-   * that of a wrong product is anything modulo the modulus. Sums are kept as 64-bit fractions of
-   * the modulus, which wrap around as they should.
+   * A cheap sieve: the roots of a true factor are roots of the whole, so their sum is small,
+   * whereas that of a wrong product is arbitrary modulo the modulus. Sums are kept as 64-bit
+   * fractions of the modulus, which wrap around correctly.
    */
   private static final class SumOfRoots {
 
     private final long[] fractions;
     private final int[] degrees;
 
-    /** A bound on the fraction that one root makes, generous enough for rounding. */
+    /** An upper bound on the fraction of one root, with room for rounding. */
     private final double largest;
 
     SumOfRoots(Polynomial whole, List<Polynomial> lifted, BigInteger modulus) {

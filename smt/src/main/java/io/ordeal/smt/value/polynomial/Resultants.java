@@ -11,7 +11,10 @@ public final class Resultants {
 
   private Resultants() {}
 
-  /** Returns a polynomial whose roots are the sums of a root here and a root there. */
+  /**
+   * Returns a polynomial whose roots are the sums of a root of {@code here} and a root of {@code
+   * there}.
+   */
   public static Polynomial ofSums(Polynomial here, Polynomial there) {
     BigInteger scale = commonMultiple(here.leading(), there.leading());
     Polynomial first = here.ofRootsTimes(Rational.of(scale));
@@ -26,7 +29,10 @@ public final class Resultants {
     return a.divide(a.gcd(b)).multiply(b);
   }
 
-  /** Returns a polynomial whose roots are the products of a root here and a root there. */
+  /**
+   * Returns a polynomial whose roots are the products of a root of {@code here} and a root of
+   * {@code there}.
+   */
   public static Polynomial ofProducts(Polynomial here, Polynomial there) {
     Polynomial first = here.ofRootsTimes(Rational.of(here.leading()));
     Polynomial second = there.ofRootsTimes(Rational.of(there.leading()));

@@ -18,20 +18,20 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The automaton of one or more regular languages, made as far as a question needs it. Its states
+ * The automaton of one or more regular languages, built as far as a question needs it. Its states
  * are languages, and its edges their derivatives.
  *
- * <p>An object answers one question and is thrown away: its budget, and so its answer, cannot
- * depend on what was asked before.
+ * <p>An object answers one question and is discarded: hence its budget, and so its answer, cannot
+ * depend on earlier questions.
  */
 final class Automaton {
 
   private static final int LAST = Word.MAX_CODE_POINT;
 
-  /** Steps of one question; a step costs up to a quarter of a microsecond. */
+  /** Steps per question; a step takes up to a quarter of a microsecond. */
   private static final int STEPS = 1 << 22;
 
-  /** Languages that one question may make; each takes about 200 bytes. */
+  /** Languages that one question may create; each takes about 200 bytes. */
   private static final int NODES = 1 << 20;
 
   private final LanguageNodes nodes;
@@ -50,7 +50,7 @@ final class Automaton {
     return nodes.add(language, false);
   }
 
-  /** Two states that must be the same. */
+  /** Two states that must be equal. */
   private record Pair(LanguageNode first, LanguageNode second) {}
 
   boolean accepts(LanguageNode language, int[] string) {
@@ -62,7 +62,7 @@ final class Automaton {
       }
       LanguageNode head = state.kind == Kind.CONCAT ? state.parts[0] : state;
       if (head.kind == Kind.WORD) {
-        // As a whole: a long literal needs no state for each of its characters.
+        // Compared as a whole, so that a long literal needs no state for each of its characters.
         int end = at + head.remaining();
         if (end > string.length
             || !Arrays.equals(string, at, end, head.word, head.offset, head.word.length)) {
@@ -83,8 +83,8 @@ final class Automaton {
   }
 
   /**
-   * The positions from {@code from} to the end of {@code text} where some match begins; matches may
-   * be asked not to be empty. One pass from right to left finds all of them.
+   * The positions from {@code from} to the end of {@code text} at which a match begins, optionally
+   * only a nonempty one. One pass from right to left finds all of them.
    */
   BitSet starts(RegularLanguage language, boolean notEmpty, int[] text, int from) {
     LanguageNode matched = nodes.add(language, true);
@@ -99,7 +99,7 @@ final class Automaton {
     return starts;
   }
 
-  /** Where the shortest match that begins at {@code from} ends; there must be one. */
+  /** The end of the shortest match that begins at {@code from}; there must be one. */
   int endOfShortest(LanguageNode language, int[] text, int from) {
     LanguageNode state = language;
     int at = from;
@@ -111,8 +111,8 @@ final class Automaton {
   }
 
   /**
-   * Emptiness goes by structure where it can: a product is empty if a factor is, a union if all its
-   * parts are. Only intersections and complements have to be searched for a word.
+   * Decides emptiness by structure if possible: a product is empty if a factor is, and a union if
+   * all its parts are. Only intersections and complements have to be searched for a word.
    */
   boolean isEmpty(LanguageNode language) {
     Map<LanguageNode, Boolean> empty = new HashMap<>();
@@ -186,7 +186,7 @@ final class Automaton {
     return false;
   }
 
-  /** How a state was first reached. */
+  /** The edge by which a state was first reached. */
   private record Arrival(LanguageNode from, int codePoint) {}
 
   Optional<Word> shortestMember(LanguageNode language) {
@@ -225,7 +225,7 @@ final class Automaton {
     return Word.of(reversed.stream().mapToInt(Integer::intValue).toArray()).reverse();
   }
 
-  /** Hopcroft and Karp's test: merges states that must be the same until two contradict. */
+  /** Hopcroft and Karp's test: merges states that must be equal until two contradict each other. */
   boolean areSame(LanguageNode left, LanguageNode right) {
     Map<LanguageNode, LanguageNode> merged = new HashMap<>();
     Deque<Pair> pending = new ArrayDeque<>();

@@ -6,7 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * A set of characters as ranges, sorted and with gaps between them: {@code bounds} holds the first
+ * A set of characters as ranges, sorted and with gaps between them: {@code bounds} has the first
  * and the last character of each.
  */
 final class CodePoints {
@@ -20,14 +20,14 @@ final class CodePoints {
     this.bounds = bounds;
   }
 
-  /** None if {@code first} comes after {@code last}. */
+  /** Returns a range; empty if {@code first} is greater than {@code last}. */
   static CodePoints range(int first, int last) {
     return first > last ? NONE : new CodePoints(new int[] {first, last});
   }
 
   /**
-   * The range or the gap that {@code codePoint} lies in: its number, counted from the gap before
-   * the first range. Odd numbers are ranges.
+   * The index of the range or gap that contains {@code codePoint}, counted from the gap before the
+   * first range. Odd indices are ranges.
    */
   int piece(int codePoint) {
     int found = Arrays.binarySearch(bounds, codePoint);
@@ -37,7 +37,7 @@ final class CodePoints {
     return found | 1;
   }
 
-  /** How many bounds there are. */
+  /** The number of bounds. */
   int length() {
     return bounds.length;
   }

@@ -15,13 +15,12 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * Brzozowski's derivatives: what may follow a character in the words of a language.
+ * Brzozowski's derivatives: the possible continuations of a language's words after a character.
  *
  * <p>A derivative is computed together with the range of characters for which it is the same, so
- * that the alphabet is cut into classes by the languages themselves. Unions are taken apart into
- * what they unite, and what is left of a product is its first factor and a chain of factors to
- * come; that keeps the states few and their parts shared. Counted repetitions count down and are
- * never written out.
+ * that the languages themselves divide the alphabet into classes. Unions are split into their
+ * parts, and the rest of a product is its first factor and a chain of further factors; that keeps
+ * the states few and their parts shared. Counted repetitions count down and are never expanded.
  */
 final class Derivatives {
 
@@ -33,7 +32,7 @@ final class Derivatives {
     this.nodes = nodes;
   }
 
-  /** What follows {@code codePoint} in the words of {@code state}. */
+  /** Returns the derivative of {@code state} by {@code codePoint}. */
   Edge edge(LanguageNode state, int codePoint) {
     Edge known = state.edge(codePoint);
     if (known != null) {
@@ -44,10 +43,10 @@ final class Derivatives {
     return made;
   }
 
-  /** A node of a product still to be derived, and the factors behind it. */
+  /** A node of a product that is still to be derived, and the factors after it. */
   private record Product(LanguageNode first, LanguageNode rest) {}
 
-  /** One derivative in the making: the products to look at and the results so far. */
+  /** An unfinished derivative: the products to process and the results so far. */
   private static final class Frame {
     final LanguageNode node;
     final Deque<Product> pending = new ArrayDeque<>();
@@ -67,7 +66,7 @@ final class Derivatives {
     }
   }
 
-  /** Derives by one character, and finds out for which others the result is the same. */
+  /** Derives by one character, and finds the other characters with the same result. */
   private final class Derivation {
     private final int codePoint;
     private int first;
@@ -95,7 +94,9 @@ final class Derivatives {
       return new Edge(first, last, Objects.requireNonNull(done.get(root)));
     }
 
-    /** Goes on until the end or until derivatives of other nodes are needed: gives those. */
+    /**
+     * Continues until the end, or until derivatives of other nodes are needed; returns these nodes.
+     */
     private List<LanguageNode> advance(Frame frame) {
       while (!frame.pending.isEmpty()) {
         nodes.step();
@@ -176,7 +177,7 @@ final class Derivatives {
       last = Math.min(last, to);
     }
 
-    /** Takes unions apart, so that one set of results has one form. */
+    /** Adds a result; splits unions, so that equal sets of results have the same form. */
     private void add(Frame frame, LanguageNode result) {
       if (result.kind != Kind.UNION) {
         frame.results.add(result);

@@ -6,15 +6,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A regular language as a state of an automaton, and where it goes as far as that is known. Nodes
- * are made by {@link LanguageNodes} alone, which gives the same object for what is built alike.
+ * A regular language as a state of an automaton, with its known edges. Only {@link LanguageNodes}
+ * makes nodes, and it returns the same object for equal structures.
  */
 final class LanguageNode {
 
   enum Kind {
-    /** Exactly the empty string. */
+    /** Only the empty string. */
     EMPTY_STRING,
-    /** The strings of one character out of a set; with an empty set, no string at all. */
+    /** The strings of one character from a set; for an empty set, no string at all. */
     CHARACTERS,
     /** One string of two or more characters: a part of {@code word}. */
     WORD,
@@ -23,17 +23,20 @@ final class LanguageNode {
     UNION,
     INTER,
     COMP,
-    /** A repetition, {@code least} to {@code most} times. */
+    /** A repetition, between {@code least} and {@code most} times. */
     LOOP
   }
 
-  /** Where a state goes on every character from {@code first} to {@code last}. */
+  /** The target of a state for every character from {@code first} to {@code last}. */
   record Edge(int first, int last, LanguageNode target) {}
 
   private static final LanguageNode[] NO_PARTS = {};
   private static final int[] NO_WORD = {};
 
-  /** So many characters at both ends of a word tell it from most; all would take quadratic time. */
+  /**
+   * Characters to hash at both ends of a word: enough to distinguish most words, whereas hashing
+   * all would take quadratic time.
+   */
   private static final int HASHED = 8;
 
   final Kind kind;
@@ -43,19 +46,21 @@ final class LanguageNode {
   final int offset;
   final BigInteger least;
 
-  /** Null if the repetition has no end. */
+  /** The upper limit; null if the repetition is unlimited. */
   final @Nullable BigInteger most;
 
-  /** Whether the empty string belongs to it. */
+  /** Whether the language contains the empty string. */
   final boolean nullable;
 
-  /** Whether it is made without intersection and complement; then it is not empty unless NONE. */
+  /**
+   * Whether it contains no intersection and no complement; then it is not empty unless it is NONE.
+   */
   final boolean plain;
 
   private final int hash;
   int id;
 
-  /** Sorted; only states have any. */
+  /** The edges, sorted; only states have any. */
   List<Edge> edges = List.of();
 
   private LanguageNode(

@@ -20,30 +20,30 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Makes nodes, simplified and interned, within a budget. Without the simplest laws (order and
- * repetition do not matter in a union) a language would have infinitely many derivatives; the
- * others keep them few.
+ * repetition do not matter in a union), a language would have infinitely many derivatives; the
+ * other laws keep them few.
  */
 final class LanguageNodes {
 
   /** Parts that take as much memory as a node. */
   private static final int PARTS_PER_NODE = 16;
 
-  /** Steps that are taken from the allowance of the script at once. */
+  /** Steps to take from the allowance of the script at once. */
   private static final int PAYMENT = 64;
 
   private final int mostSteps;
   private final int mostNodes;
   private final Map<LanguageNode, LanguageNode> nodes = new HashMap<>();
 
-  /** Equal literals are one array, so that their nodes are one node. */
+  /** Arrays of literals; equal literals share one array, so that they share one node. */
   private final Map<Word, int[]> words = new HashMap<>();
 
   private long steps;
 
-  /** Steps that are taken from the allowance of the script; never fewer than the steps. */
+  /** Steps taken from the allowance of the script; never fewer than the steps made. */
   private long paid;
 
-  /** Nodes, with those as several that have many parts. */
+  /** The number of nodes; one with many parts counts as several. */
   private long size;
 
   final LanguageNode none;
@@ -89,7 +89,7 @@ final class LanguageNodes {
     }
   }
 
-  /** The language as a node, or that of its words read backwards. */
+  /** Returns the node of a language, or of its words read backwards. */
   LanguageNode add(RegularLanguage root, boolean backwards) {
     IdentityHashMap<RegularLanguage, LanguageNode> done = new IdentityHashMap<>();
     Deque<RegularLanguage> pending = new ArrayDeque<>();
@@ -205,7 +205,7 @@ final class LanguageNodes {
     if (body.equals(none)) {
       return least.signum() == 0 ? emptyString : none;
     }
-    // With the empty string among the factors, fewer of them say as much.
+    // If the body contains the empty string, fewer repetitions are covered anyway.
     BigInteger atLeast = body.nullable ? BigInteger.ZERO : least;
     if (most != null && most.equals(BigInteger.ONE)) {
       return atLeast.signum() == 0 ? union(List.of(emptyString, body)) : body;
@@ -220,7 +220,10 @@ final class LanguageNodes {
     return interned(LanguageNode.loop(repeated, atLeast, most));
   }
 
-  /** For a body that is repeated as often as one likes: the empty string adds nothing to it. */
+  /**
+   * Removes the empty string from a body that is repeated any number of times, where it adds
+   * nothing.
+   */
   private LanguageNode withoutOption(LanguageNode body) {
     if (body.kind != Kind.UNION || body.parts.length != 2) {
       return body;
@@ -231,7 +234,7 @@ final class LanguageNodes {
     return body.parts[1].equals(emptyString) ? body.parts[0] : body;
   }
 
-  /** Parts are sorted, and so are the ranges of their characters. */
+  /** The steps for sorting parts and the ranges of their characters. */
   private static int cost(List<LanguageNode> parts) {
     int cost = 0;
     for (LanguageNode part : parts) {
@@ -325,7 +328,7 @@ final class LanguageNodes {
     return hasComplements(parts) ? none : interned(new LanguageNode(Kind.INTER, nullable, parts));
   }
 
-  /** Order and repetition do not matter in unions and intersections. */
+  /** Sorts and removes duplicates, which do not matter in unions and intersections. */
   private static LanguageNode[] canonical(List<LanguageNode> nodes) {
     nodes.sort(Comparator.comparingInt(node -> node.id));
     int length = 0;

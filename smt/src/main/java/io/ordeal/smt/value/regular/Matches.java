@@ -3,7 +3,10 @@ package io.ordeal.smt.value.regular;
 import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
-/** The matches of a regular language in a text: where they begin, and where the shortest ends. */
+/**
+ * The matches of a regular language in a text: their starts, and the end of the shortest one at a
+ * start.
+ */
 public final class Matches {
 
   private final Automaton automaton = new Automaton();
@@ -12,7 +15,7 @@ public final class Matches {
   private final int[] text;
   private final BitSet starts;
 
-  /** The language that a match belongs to; null until an end is asked for. */
+  /** The language of the matches; null until an end is requested. */
   private @Nullable LanguageNode matched;
 
   private Matches(RegularLanguage language, boolean notEmpty, Word text, int from) {
@@ -32,12 +35,12 @@ public final class Matches {
     return new Matches(language, true, text, 0);
   }
 
-  /** Returns where the first match begins that does not begin before {@code from}, or -1. */
+  /** Returns the start of the first match at or after {@code from}, or -1. */
   public int nextStart(int from) {
     return starts.nextSetBit(from);
   }
 
-  /** Returns where the shortest match ends that begins at {@code start}; there must be one. */
+  /** Returns the end of the shortest match that begins at {@code start}; there must be one. */
   public int shortestEnd(int start) {
     LanguageNode known = matched;
     if (known == null) {

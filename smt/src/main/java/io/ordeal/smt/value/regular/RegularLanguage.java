@@ -14,11 +14,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A regular language: a term over the operators of SMT-LIB's {@code RegLan}, kept as it was
- * written. Equality is that of terms; {@link #sameAs} compares the sets of strings.
+ * A regular language: a term over the operators of SMT-LIB's {@code RegLan}, kept as written.
+ * Equality is that of terms; {@link #sameAs} compares the sets of strings.
  *
  * <p>Questions about the set of strings are answered with derivatives, within a budget that depends
- * on the question alone; beyond it they are a {@link LimitExceeded}. Nothing here recurses on the
+ * only on the question; beyond it, a {@link LimitExceeded} is thrown. Nothing here recurses on the
  * depth of a term.
  */
 public final class RegularLanguage {
@@ -54,7 +54,10 @@ public final class RegularLanguage {
 
   private static final RegularLanguage EMPTY_STRING = literal(Word.EMPTY);
 
-  /** Shared parts are printed as often as they occur, which may be exponentially often. */
+  /**
+   * Characters of the longest text. Shared parts are printed at every occurrence, and there may be
+   * exponentially many.
+   */
   private static final int LONGEST_TEXT = 1 << 25;
 
   private final Operator operator;
@@ -74,7 +77,7 @@ public final class RegularLanguage {
       mixed = 31 * mixed + part.hash;
     }
     mixed = 31 * (31 * mixed + words.hashCode()) + indices.hashCode();
-    // Without this, the hashes of nested terms would differ in their upper bits alone.
+    // Without this, the hashes of nested terms would differ only in their upper bits.
     this.hash = mixed ^ (mixed >>> 15);
   }
 
@@ -87,7 +90,7 @@ public final class RegularLanguage {
     return new RegularLanguage(operator, List.copyOf(parts), List.of(), List.of(indices));
   }
 
-  /** Of at least one part; that one by itself if it is alone. */
+  /** Joins at least one part; a single part is returned unchanged. */
   private static RegularLanguage joined(Operator operator, List<RegularLanguage> parts) {
     if (parts.isEmpty()) {
       throw new IllegalArgumentException(operator.symbol + " takes at least one language");
@@ -137,12 +140,12 @@ public final class RegularLanguage {
     return inter(Arrays.asList(parts));
   }
 
-  /** {@code re.diff}: what is in the first and in none of the others. */
+  /** {@code re.diff}: the strings that are in the first language and in none of the others. */
   public static RegularLanguage diff(List<RegularLanguage> parts) {
     return joined(Operator.DIFF, parts);
   }
 
-  /** {@code re.diff}: what is in the first and in none of the others. */
+  /** {@code re.diff}: the strings that are in the first language and in none of the others. */
   public static RegularLanguage diff(RegularLanguage... parts) {
     return diff(Arrays.asList(parts));
   }
@@ -172,12 +175,12 @@ public final class RegularLanguage {
     return of(Operator.POWER, List.of(this), natural(count));
   }
 
-  /** {@code (_ re.loop least most)}: empty if {@code least} is the larger one. */
+  /** {@code (_ re.loop least most)}: empty if {@code least} is greater than {@code most}. */
   public RegularLanguage loop(BigInteger least, BigInteger most) {
     return of(Operator.LOOP, List.of(this), natural(least), natural(most));
   }
 
-  /** Z3's {@code (_ re.loop least)}: {@code least} times or more often, in standard operators. */
+  /** Z3's {@code (_ re.loop least)}: {@code least} times or more, in standard operators. */
   public RegularLanguage loop(BigInteger least) {
     return concat(power(least), star());
   }
@@ -191,12 +194,12 @@ public final class RegularLanguage {
 
   // ------------------------------------------------------------------------------- conversions
 
-  /** What a term becomes, given what its parts have become. */
+  /** Computes the result of a term from the results of its parts. */
   private interface Step<T> {
     T at(RegularLanguage term, List<T> parts);
   }
 
-  /** Applies {@code step} to every different part of this term and then to the term itself. */
+  /** Applies {@code step} to every distinct part of this term and then to the term itself. */
   private <T> T fromPartsUp(Step<T> step) {
     Map<RegularLanguage, T> done = new HashMap<>();
     Deque<RegularLanguage> pending = new ArrayDeque<>();
@@ -227,7 +230,7 @@ public final class RegularLanguage {
     }
   }
 
-  /** Z3's {@code re.reverse}: the members, each read from its end. */
+  /** Z3's {@code re.reverse}: the members, each reversed. */
   public RegularLanguage reverse() {
     return fromPartsUp(
         (term, parts) ->
@@ -245,7 +248,7 @@ public final class RegularLanguage {
   }
 
   /**
-   * Z3's {@code (re.derivative character this)}: what is left of the members that begin with the
+   * Z3's {@code (re.derivative character this)}: the rest of each member that begins with the
    * character.
    */
   public RegularLanguage derivative(int codePoint) {
@@ -256,7 +259,7 @@ public final class RegularLanguage {
   /**
    * A derivative.
    *
-   * @param nullable whether the empty string is in the language that it is the derivative of
+   * @param nullable whether the original language contains the empty string
    */
   private record Derived(RegularLanguage language, boolean nullable) {}
 
@@ -278,7 +281,7 @@ public final class RegularLanguage {
     };
   }
 
-  /** Whether it is a repetition at least more often than at most. */
+  /** Whether this is a repetition whose lower limit is above its upper limit. */
   private boolean isContradictory() {
     return indices.size() == 2 && indices.get(0).compareTo(indices.get(1)) > 0;
   }
@@ -304,7 +307,10 @@ public final class RegularLanguage {
     return word.startsWith(codePoint) ? literal(word.withoutFirst()) : NONE;
   }
 
-  /** The character is taken from the first part, or from a later one behind empty strings. */
+  /**
+   * The derivative of a concatenation: the character comes from the first part, or from a later one
+   * after empty strings.
+   */
   private RegularLanguage derivativeOfConcat(List<Derived> derived) {
     List<RegularLanguage> ways = new ArrayList<>();
     for (int i = 0; i < derived.size() && (i == 0 || derived.get(i - 1).nullable); i++) {
@@ -316,8 +322,8 @@ public final class RegularLanguage {
   }
 
   /**
-   * One round less. Rounds of the empty string in front add nothing: if there may be any, the rest
-   * of the rounds holds what fewer of them hold.
+   * The derivative of a repetition, with one round less. Leading rounds of the empty string add
+   * nothing: if they are possible, the remaining rounds cover the cases with fewer rounds.
    */
   private RegularLanguage derivativeOfLoop(RegularLanguage derivative) {
     BigInteger last = indices.get(indices.size() - 1);
@@ -340,19 +346,19 @@ public final class RegularLanguage {
     return automaton.accepts(automaton.add(this), word.codePoints());
   }
 
-  /** Whether no string belongs to it. */
+  /** Whether the language contains no string. */
   public boolean isEmpty() {
     Automaton automaton = new Automaton();
     return automaton.isEmpty(automaton.add(this));
   }
 
-  /** The shortest member; of several the one that comes first in the order of {@code str.<}. */
+  /** The shortest member; of several, the first in the order of {@code str.<}. */
   public Optional<Word> shortestMember() {
     Automaton automaton = new Automaton();
     return automaton.shortestMember(automaton.add(this));
   }
 
-  /** Whether both have the same members, which is what {@code =} asks. */
+  /** Whether both have the same members, the meaning of {@code =}. */
   public boolean sameAs(RegularLanguage other) {
     Automaton automaton = new Automaton();
     return automaton.areSame(automaton.add(this), automaton.add(other));
@@ -373,7 +379,7 @@ public final class RegularLanguage {
     return words;
   }
 
-  /** What stands behind the operator's name in {@code (_ re.loop 1 3)}. */
+  /** The indices after the operator's name, as in {@code (_ re.loop 1 3)}. */
   List<BigInteger> indices() {
     return indices;
   }
@@ -386,7 +392,7 @@ public final class RegularLanguage {
   }
 
   @Override
-  @SuppressWarnings("ReferenceEquality") // a short cut
+  @SuppressWarnings("ReferenceEquality") // a shortcut
   public boolean equals(Object other) {
     if (!(other instanceof RegularLanguage that)) {
       return false;
@@ -419,7 +425,7 @@ public final class RegularLanguage {
         && left.indices.equals(right.indices);
   }
 
-  /** The term as SMT-LIB writes it. */
+  /** The term in SMT-LIB's notation. */
   @Override
   public String toString() {
     StringBuilder text = new StringBuilder();
@@ -442,7 +448,7 @@ public final class RegularLanguage {
     return text.toString();
   }
 
-  /** What the term consists of from left to right: texts and languages. */
+  /** The pieces of the term from left to right: texts and languages. */
   private List<Object> pieces() {
     if (parts.isEmpty() && words.isEmpty()) {
       return List.of(operator.symbol);

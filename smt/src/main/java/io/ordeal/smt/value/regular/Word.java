@@ -3,8 +3,8 @@ package io.ordeal.smt.value.regular;
 import java.util.Arrays;
 
 /**
- * A word over the characters of SMT-LIB: Unicode code points up to {@link #MAX_CODE_POINT}. Not a
- * Java string: surrogates are ordinary characters.
+ * A word over the characters of SMT-LIB: Unicode code points up to {@link #MAX_CODE_POINT}. It is
+ * not a Java string: surrogates are ordinary characters.
  */
 public final class Word {
 
@@ -64,7 +64,7 @@ public final class Word {
     return new Word(Arrays.copyOfRange(codePoints, 1, codePoints.length));
   }
 
-  /** Returns the word read from its end. */
+  /** Returns the reversed word. */
   public Word reverse() {
     int[] reversed = new int[codePoints.length];
     for (int i = 0; i < reversed.length; i++) {

@@ -1,14 +1,16 @@
 /**
  * Regular languages over the characters of SMT-LIB: terms, derivatives, automata.
  *
+ * <p>Internal: may change.
+ *
  * <h2>Invariants</h2>
  *
  * <ul>
- *   <li>A {@link io.ordeal.smt.value.regular.RegularLanguage} is the term as it was written. What
- *       it contains is computed for each question anew, within a budget that depends on the
- *       question alone, and within the allowance of the script if one is open; beyond these the
- *       answer is a {@code LimitExceeded}.
- *   <li>Nothing recurses on the depth of a term, and counted repetitions are never written out.
+ *   <li>A {@link io.ordeal.smt.value.regular.RegularLanguage} is the term as written. Its members
+ *       are computed anew for each question, within a budget that depends only on the question, and
+ *       within the allowance of the script if one is open; beyond these, a {@code LimitExceeded} is
+ *       thrown.
+ *   <li>Nothing recurses on the depth of a term, and counted repetitions are never expanded.
  * </ul>
  *
  * <h2>Entry point</h2>
@@ -18,12 +20,12 @@
  *
  * <h2>Neighbours</h2>
  *
- * <p>Uses {@code io.ordeal.smt.value.cost} alone. {@code io.ordeal.smt.value.StringValue} and
- * {@code RegLanValue} make values of words and languages.
+ * <p>Uses only {@code io.ordeal.smt.value.cost}. {@code io.ordeal.smt.value.StringValue} and {@code
+ * RegLanValue} make values of words and languages.
  *
  * <h2>To add an operator</h2>
  *
- * <p>A constant and a factory in {@code RegularLanguage}, and its meaning in {@code
+ * <p>Add a constant and a factory to {@code RegularLanguage}, and its meaning to {@code
  * LanguageNodes.built}.
  */
 @NullMarked

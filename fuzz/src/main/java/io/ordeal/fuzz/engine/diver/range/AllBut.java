@@ -13,13 +13,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Every value but some that are listed. */
+/** Every value except some listed ones. */
 public record AllBut(List<Value> values, Domains domains) implements Range {
 
-  /** More are not said to differ from one thing. */
+  /** Largest number of values that a formula excludes. */
   private static final int MOST_WRITTEN = 100;
 
-  /** The range without these values; it has one at least. */
+  /** Returns the range without these values; at least one value must be left. */
   public static Range of(List<Value> values, Domains domains) {
     if (values.isEmpty()) {
       return Range.ANY;

@@ -10,11 +10,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * One application under a model, and the values that it may have.
+ * One application under a model, and its range.
  *
- * @param arguments what its children are
- * @param value what it is itself
- * @param domains which elements uninterpreted sorts have in the model
+ * @param arguments values of its children
+ * @param value its own value
+ * @param domains the elements of uninterpreted sorts in the model
  */
 public record Application(
     Term.App term, List<Result> arguments, Result value, Range range, Domains domains) {
@@ -31,12 +31,12 @@ public record Application(
     return arguments.get(child) instanceof Result.Known;
   }
 
-  /** The value of a child that has one. */
+  /** Returns the value of a child, which must be known. */
   public Value known(int child) {
     return ((Result.Known) arguments.get(child)).value();
   }
 
-  /** Its own value, if it has one. */
+  /** Returns its own value, which must be known. */
   public Value known() {
     return ((Result.Known) value).value();
   }
@@ -54,14 +54,14 @@ public record Application(
     return true;
   }
 
-  /** What it would be if one child was this and the others stayed as they are. */
+  /** Returns its value if one child had this value and the others stayed the same. */
   public Result with(int child, Result replacement) {
     List<Result> replaced = new ArrayList<>(arguments);
     replaced.set(child, replacement);
     return term.function().valueOf(term.sort(), replaced, domains);
   }
 
-  /** The values of all children but one; all have values. */
+  /** Returns the values of all children but one; all must be known. */
   public List<Value> others(int child) {
     return new AbstractList<>() {
       @Override

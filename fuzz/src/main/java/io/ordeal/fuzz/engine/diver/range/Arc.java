@@ -12,11 +12,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Bit-vectors that follow one another on the circle on which {@code bvadd} counts: the numbers
- * between two ends, unsigned or signed, and whatever adding makes of these.
+ * Consecutive bit-vectors on the circle of {@code bvadd}: the numbers between two ends, unsigned or
+ * signed, and what addition makes of them.
  *
- * @param from the first
- * @param more how many follow; fewer than there are others
+ * @param from the first bit-vector
+ * @param more number of bit-vectors that follow; fewer than there are others
  */
 public record Arc(int width, BigInteger from, BigInteger more) implements Range {
 
@@ -24,7 +24,7 @@ public record Arc(int width, BigInteger from, BigInteger more) implements Range 
   private static final FunctionSymbol SIGNED = ReadableValues.symbol("bvsle");
   private static final FunctionSymbol MINUS = ReadableValues.symbol("bvsub");
 
-  /** The bit-vectors from one to another, both modulo 2^width. */
+  /** Returns the bit-vectors from one to another, both modulo 2^width. */
   public static Range of(int width, BigInteger from, BigInteger to) {
     BigInteger first = modulo(width, from);
     BigInteger more = modulo(width, to.subtract(from));

@@ -16,10 +16,10 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Floats. All but NaN are in a row, the negative zero in front of the other; the places in that row
- * are numbered, 0 being the number of the positive zero.
+ * A set of floats. All floats but NaN form a row, with the negative zero before the positive one.
+ * They are numbered in this order; the positive zero has the number 0.
  *
- * @param spans some of the row, in order, none empty and none next to another
+ * @param spans parts of the row, in order; none is empty or adjacent to another
  * @param nan whether NaN is in the range
  */
 public record Floats(Sort.FloatingPoint sort, List<Span> spans, boolean nan) implements Range {
@@ -30,10 +30,10 @@ public record Floats(Sort.FloatingPoint sort, List<Span> spans, boolean nan) imp
   /** The number of the negative zero. */
   public static final BigInteger MINUS_ZERO = BigInteger.ONE.negate();
 
-  /** The most single floats that are listed rather than spanned. */
+  /** Largest number of single floats that are listed instead of spanned. */
   private static final int MOST_POINTS = 4;
 
-  /** From one number to another. */
+  /** The floats from one number to another. */
   public record Span(BigInteger low, BigInteger high) {
     public boolean isEmpty() {
       return low.compareTo(high) > 0;
@@ -47,7 +47,7 @@ public record Floats(Sort.FloatingPoint sort, List<Span> spans, boolean nan) imp
       return new Span(low.max(other.low), high.min(other.high));
     }
 
-    /** The floats of the other sign. */
+    /** Returns the negated floats. */
     public Span negated() {
       return new Span(high.not(), low.not());
     }
@@ -55,7 +55,7 @@ public record Floats(Sort.FloatingPoint sort, List<Span> spans, boolean nan) imp
 
   // ---------------------------------------------------------------------------------- numbering
 
-  /** The number of positive infinity. */
+  /** Returns the number of positive infinity. */
   public static BigInteger last(Sort.FloatingPoint sort) {
     return Arc.largest(sort.exponentBits()).shiftLeft(sort.significandBits() - 1);
   }
@@ -64,7 +64,7 @@ public record Floats(Sort.FloatingPoint sort, List<Span> spans, boolean nan) imp
     return new Span(last(sort).not(), last(sort));
   }
 
-  /** The number of a float that is not NaN. */
+  /** Returns the number of a float that is not NaN. */
   public static BigInteger number(FloatValue value) {
     BitVecValue bits = value.toBits().orElseThrow();
     return bits.isNegative() ? bits.bits().clearBit(bits.width() - 1).not() : bits.bits();
@@ -78,7 +78,7 @@ public record Floats(Sort.FloatingPoint sort, List<Span> spans, boolean nan) imp
 
   // ------------------------------------------------------------------------------------ making
 
-  /** The floats in one of the spans, and NaN if wanted. */
+  /** Returns the floats in any of the spans, with or without NaN. */
   public static Range of(Sort.FloatingPoint sort, List<Span> spans, boolean nan) {
     List<Span> merged = merged(spans);
     List<Value> points = new ArrayList<>();
@@ -119,7 +119,7 @@ public record Floats(Sort.FloatingPoint sort, List<Span> spans, boolean nan) imp
     return merged;
   }
 
-  /** The same floats as spans; null if that is not known. */
+  /** Returns the same floats as spans; null if they are not known. */
   public static @Nullable Floats of(Range range, Sort.FloatingPoint sort) {
     if (range instanceof Floats floats) {
       return floats;
@@ -149,7 +149,7 @@ public record Floats(Sort.FloatingPoint sort, List<Span> spans, boolean nan) imp
     return new Floats(sort, merged(spans), nan);
   }
 
-  /** All other floats. */
+  /** Returns all other floats. */
   public Floats complement() {
     List<Span> gaps = new ArrayList<>(spans.size() + 1);
     BigInteger next = last(sort).not();
@@ -178,7 +178,7 @@ public record Floats(Sort.FloatingPoint sort, List<Span> spans, boolean nan) imp
     return null;
   }
 
-  /** About the span that the current value is in, or about NaN. */
+  /** Describes the span of the current value, or NaN. */
   @Override
   public Optional<Term> formula(Term subject, Value current, TermFactory terms) {
     FloatValue value = (FloatValue) current;
@@ -201,7 +201,7 @@ public record Floats(Sort.FloatingPoint sort, List<Span> spans, boolean nan) imp
     if (bounds.isEmpty()) {
       bounds.add(make.not(terms.app(IS_NAN, subject)));
     }
-    // The order of the standard does not tell the zeros apart.
+    // The standard order does not distinguish the zeros.
     if (span.low.signum() == 0) {
       bounds.add(make.not(make.equal(subject, literal(MINUS_ZERO, terms))));
     }

@@ -9,12 +9,12 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Numbers between two ends, which are integers or reals as the numbers are.
+ * Numbers between two ends, either all integers or all reals.
  *
  * @param low null if there is no lower end
- * @param hasLow whether there is a lower end and it is one of the numbers
+ * @param hasLow whether there is a lower end and it is included
  * @param high null if there is no upper end
- * @param hasHigh whether there is an upper end and it is one of the numbers
+ * @param hasHigh whether there is an upper end and it is included
  */
 public record Interval(@Nullable Value low, boolean hasLow, @Nullable Value high, boolean hasHigh) {
 
@@ -29,7 +29,7 @@ public record Interval(@Nullable Value low, boolean hasLow, @Nullable Value high
     return new Interval(value, true, value, true);
   }
 
-  /** Both ends belong to it, unless there are none. */
+  /** Returns an interval that includes its ends, if there are any. */
   public static Interval closed(@Nullable Value low, @Nullable Value high) {
     return new Interval(low, true, high, true);
   }
@@ -62,7 +62,7 @@ public record Interval(@Nullable Value low, boolean hasLow, @Nullable Value high
     return true;
   }
 
-  /** The same integers, with both ends among them. */
+  /** Returns the same integers, with both ends included. */
   public Interval ofIntegers() {
     if ((low == null || hasLow) && (high == null || hasHigh)) {
       return this;
@@ -88,7 +88,7 @@ public record Interval(@Nullable Value low, boolean hasLow, @Nullable Value high
     return low == null && high == null;
   }
 
-  /** The one number it has; null if it has more. */
+  /** Returns the only number; null if there are more. */
   @Nullable Value onlyValue() {
     return low != null && high != null && compare(low, high) == 0 ? low : null;
   }
@@ -111,7 +111,7 @@ public record Interval(@Nullable Value low, boolean hasLow, @Nullable Value high
         otherHigh ? other.hasHigh : hasHigh);
   }
 
-  /** What a function that grows, and misses no number, makes of it. */
+  /** Returns the image under an increasing function that maps onto all numbers. */
   public Interval increasing(UnaryOperator<Value> function) {
     return new Interval(
         low == null ? null : function.apply(low),
@@ -120,14 +120,14 @@ public record Interval(@Nullable Value low, boolean hasLow, @Nullable Value high
         hasHigh);
   }
 
-  /** What a function that shrinks, and misses no number, makes of it. */
+  /** Returns the image under a decreasing function that maps onto all numbers. */
   public Interval decreasing(UnaryOperator<Value> function) {
     Interval mapped = increasing(function);
     return new Interval(
         mapped.high, /* hasLow= */ mapped.hasHigh, mapped.low, /* hasHigh= */ mapped.hasLow);
   }
 
-  /** The numbers of that sort that are greater than all of it, or less, as wanted. */
+  /** Returns the numbers above or below the interval; null if there are none. */
   public @Nullable Interval beyond(boolean above) {
     if (above) {
       return high == null ? null : from(high, !hasHigh);

@@ -15,17 +15,17 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Bit-vectors of which some bits are fixed.
+ * Bit-vectors with some fixed bits.
  *
- * @param mask which are
- * @param bits what they are; 0 elsewhere
+ * @param mask the positions of the fixed bits
+ * @param bits the fixed bits; 0 elsewhere
  */
 public record KnownBits(int width, BigInteger mask, BigInteger bits) implements Range {
 
   private static final FunctionSymbol AND = ReadableValues.symbol("bvand");
   private static final Operator EXTRACT = OperatorTable.named("extract").get(0);
 
-  /** The bit-vectors that are like {@code bits} where {@code mask} is set. */
+  /** Returns the bit-vectors that agree with {@code bits} where {@code mask} is set. */
   public static Range of(int width, BigInteger mask, BigInteger bits) {
     if (mask.signum() == 0) {
       return Range.ANY;

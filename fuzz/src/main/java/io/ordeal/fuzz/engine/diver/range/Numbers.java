@@ -16,19 +16,19 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Integers or reals.
+ * A set of integers or reals.
  *
- * @param intervals at least one, none of them empty
+ * @param intervals at least one interval; none is empty
  */
 public record Numbers(List<Interval> intervals) implements Range {
 
   private static final FunctionSymbol LESS = ReadableValues.symbol("<");
   private static final FunctionSymbol LESS_OR_EQUAL = ReadableValues.symbol("<=");
 
-  /** More values are not split into intervals. */
+  /** Largest number of values that are split into intervals. */
   private static final int MOST_POINTS = 16;
 
-  /** The range of the numbers of that sort that are in one of the intervals. */
+  /** Returns the numbers of a sort that are in any of the intervals. */
   public static Range of(Sort sort, List<Interval> intervals) {
     List<Interval> kept = new ArrayList<>(intervals.size());
     List<Value> points = new ArrayList<>();
@@ -55,7 +55,7 @@ public record Numbers(List<Interval> intervals) implements Range {
     return of(sort, List.of(interval));
   }
 
-  /** The numbers from a rational one or an integer to another, whichever is greater. */
+  /** Returns the numbers between a value and a number, in either order. */
   public static Range between(Value value, int number) {
     Value other =
         value instanceof IntValue ? IntValue.of(number) : new RealValue(Rational.of(number));
@@ -66,12 +66,12 @@ public record Numbers(List<Interval> intervals) implements Range {
             : Interval.closed(other, value));
   }
 
-  /** Whether it is a number that can be written down. */
+  /** Returns whether it is a number that has a literal. */
   public static boolean isWritten(Value value) {
     return value instanceof IntValue || value instanceof RealValue;
   }
 
-  /** The intervals that a range of numbers consists of; null if that is not known. */
+  /** Returns the intervals of a range of numbers; null if they are not known. */
   public static @Nullable List<Interval> intervals(Range range) {
     if (range instanceof Numbers numbers) {
       return numbers.intervals;
@@ -116,8 +116,8 @@ public record Numbers(List<Interval> intervals) implements Range {
   }
 
   /**
-   * About the interval that the current value is in; instead of an end that cannot be written, the
-   * current value is the end.
+   * Describes the interval of the current value. If an end has no literal, the current value
+   * replaces it.
    */
   @Override
   public Optional<Term> formula(Term subject, Value current, TermFactory terms) {

@@ -8,10 +8,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Some values that are listed. */
+/** Some listed values. */
 public record OneOf(List<Value> values) implements Range {
 
-  /** The range of these values, of which there is at least one. */
+  /** Returns the range of these values; there must be at least one. */
   public static Range of(List<Value> values) {
     return values.size() == 1 ? new Exactly(values.get(0)) : new OneOf(values);
   }
@@ -21,7 +21,7 @@ public record OneOf(List<Value> values) implements Range {
     return values.contains(value);
   }
 
-  /** Those that can be written down. */
+  /** Describes the values that have a literal. */
   @Override
   public Optional<Term> formula(Term subject, Value current, TermFactory terms) {
     if (!ReadableValues.isReadable(current)) {

@@ -8,17 +8,17 @@ import io.ordeal.smt.value.cost.LimitExceeded;
 import java.util.Optional;
 
 /**
- * The values for a child with which an application has a value in its own range: found out by
- * applying it. Nothing is wider, but nothing is known of it either but by trying.
+ * The values of a child with which an application has a value in its own range, tested by applying
+ * it. No range is wider, but its values are only known by trying them.
  *
- * @param depth how many preimages it goes through
+ * @param depth number of nested preimages
  */
 public record Preimage(Application at, int child, int depth) implements Range {
 
-  /** Each level is applied once for every value that is tried. */
+  /** Largest number of nested preimages; each is applied once for every value that is tried. */
   static final int DEEPEST = 8;
 
-  /** The preimage, or the value alone where there are too many levels. */
+  /** Returns the preimage, or the value alone if there are too many levels. */
   public static Range of(Application at, int child) {
     int depth = at.range() instanceof Preimage outer ? outer.depth + 1 : 1;
     return depth > DEEPEST ? new Exactly(at.known(child)) : new Preimage(at, child, depth);

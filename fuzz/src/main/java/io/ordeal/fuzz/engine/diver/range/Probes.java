@@ -17,7 +17,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Values to try, as terms made at random have them: small ones, special ones, and neighbours. */
+/** Values to try, similar to those of random terms: small ones, special ones, and neighbours. */
 public final class Probes {
 
   private static final long[] NUMBERS = {0, 1, -1, 2, -3, 7, 10, 100, -50};
@@ -26,7 +26,7 @@ public final class Probes {
 
   private Probes() {}
 
-  /** Values of the sort of {@code current} other than that; empty if none are known. */
+  /** Returns other values of the sort of {@code current}; empty if none are known. */
   public static List<Value> around(Value current) {
     List<Value> probes = new ArrayList<>();
     if (current instanceof IntValue integer) {

@@ -9,30 +9,30 @@ import java.util.Optional;
 /**
  * The values that a place may have so that the formula around it stays true.
  *
- * <p>It has no default methods, lest {@link UniformRange} needs this interface to be initialised
- * before it is itself.
+ * <p>It has no default methods, because {@link UniformRange} would then need this interface to be
+ * initialised first.
  */
 public sealed interface Range
     permits AllBut, Arc, Exactly, Floats, KnownBits, Numbers, OneOf, Preimage, UniformRange {
 
-  /** Whatever stands there, even what has no determined value. */
+  /** Anything, even a term without a determined value. */
   Range FREE = UniformRange.FREE;
 
-  /** Every value, as long as it is determined. */
+  /** Every determined value. */
   Range ANY = UniformRange.ANY;
 
   /** No value. */
   Range NOTHING = UniformRange.NOTHING;
 
-  /** Whether this value, which is of the place's sort, is in the range. */
+  /** Returns whether the range contains a value of the place's sort. */
   boolean contains(Value value);
 
   /**
-   * A formula that says of {@code subject} that it is in the range, or in a part of the range that
-   * has {@code current}. Empty if nothing need be said, or if it cannot be written down: not all
-   * values have a text that solvers read.
+   * Returns a formula that says that {@code subject} is in the range, or in a part of the range
+   * that contains {@code current}. Empty if nothing needs to be said, or if it cannot be written:
+   * not all values have a text that solvers read.
    *
-   * @param subject of the place's sort
+   * @param subject a term of the place's sort
    * @param current a value in the range
    */
   Optional<Term> formula(Term subject, Value current, TermFactory terms);
@@ -41,7 +41,7 @@ public sealed interface Range
     return new Exactly(value);
   }
 
-  /** Whether a place may be this. */
+  /** Returns whether a place with this range may have this value. */
   static boolean holds(Range range, Result result) {
     return range.equals(FREE)
         || (result instanceof Result.Known known && range.contains(known.value()));

@@ -15,23 +15,23 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Optional;
 
-/** Values as literals that solvers can read. */
+/** Writes values as literals that solvers can read. */
 final class ReadableValues {
 
-  /** Values of more parts are not looked through, and are too long for a formula. */
+  /** Largest number of parts of a value; larger values are too long for a formula. */
   private static final int MOST_PARTS = 1_000;
 
   private ReadableValues() {}
 
-  /** The value as a term, if solvers read it. */
+  /** Returns the value as a term, if solvers can read it. */
   static Optional<Term> literal(Value value, TermFactory terms) {
     return isReadable(value) ? Optional.of(new Literals(terms).of(value)) : Optional.empty();
   }
 
   /**
-   * Whether it has a text that solvers of its theory read. Irrational numbers, elements of
-   * uninterpreted sorts and functions have names in models only; arrays that have the same element
-   * nearly everywhere some solvers take in few places.
+   * Returns whether it has a text that solvers of its theory read. Irrational numbers, elements of
+   * uninterpreted sorts and functions have names in models only. Arrays with the same element
+   * almost everywhere are accepted by some solvers in few places only.
    */
   static boolean isReadable(Value value) {
     if (!(value instanceof CompositeValue)) {
@@ -58,7 +58,7 @@ final class ReadableValues {
         || value instanceof FunctionValue);
   }
 
-  /** The first operator of that name. */
+  /** Returns the first operator with this name. */
   static FunctionSymbol symbol(String name) {
     return OperatorTable.named(name).get(0).plain();
   }

@@ -9,7 +9,7 @@
  *       narrow, never too wide.
  *   <li>The factory methods {@code of} normalise: one value is always an {@code Exactly}, all
  *       values are always {@code ANY}.
- *   <li>The formula of a range holds of the current value, and only of values in the range.
+ *   <li>The formula of a range holds for the current value, and only for values in the range.
  * </ul>
  *
  * <h2>Entry point</h2>
@@ -20,8 +20,8 @@
  *
  * <h2>To add a kind of range</h2>
  *
- * <p>A record that implements {@code Range} and is listed in its {@code permits} clause, and a rule
- * that makes it.
+ * <p>Add a record that implements {@code Range}, list it in the {@code permits} clause, and add a
+ * rule that makes it.
  *
  * <h2>Neighbours</h2>
  *

@@ -21,7 +21,7 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Integers and reals. */
+/** Rules for integers and reals. */
 final class ArithmeticRules {
 
   static final Rules.Table TABLE =
@@ -52,7 +52,7 @@ final class ArithmeticRules {
   /**
    * A chain of numbers, each less than the next or each greater.
    *
-   * @param strict whether neighbours differ
+   * @param strict whether neighbours must differ
    */
   private record Comparison(boolean less, boolean strict) implements Rule {
 
@@ -86,7 +86,7 @@ final class ArithmeticRules {
       return Numbers.of(at.sortOf(child), outside);
     }
 
-    /** The next argument in that direction that is known: those in between do not matter. */
+    /** Returns the next known argument in a direction; unknown ones between do not matter. */
     private static @Nullable Value neighbour(Application at, int child, int step) {
       for (int i = child + step; i >= 0 && i < at.count(); i += step) {
         if (at.isKnown(i)) {
@@ -144,7 +144,7 @@ final class ArithmeticRules {
     return a instanceof IntValue x ? x.number().signum() : Reals.signum(a);
   }
 
-  /** A sum changes by as much as a summand does, whatever the others are. */
+  /** A sum changes by the same amount as a summand, whatever the other summands are. */
   private static @Nullable Range sum(Application at, int child) {
     Value rest = plus(at.known(child), minus(at.known()));
     return bijective(at, child, true, result -> plus(result, rest));
@@ -160,9 +160,10 @@ final class ArithmeticRules {
   }
 
   /**
-   * Where each value of the application belongs to one value of the child.
+   * Returns the range of a child if the application is a bijective function of it.
    *
-   * @param inverse from the application's value to the child's
+   * @param grows whether the function is increasing
+   * @param inverse maps the application's value to the child's
    */
   private static @Nullable Range bijective(
       Application at, int child, boolean grows, UnaryOperator<Value> inverse) {
@@ -250,7 +251,10 @@ final class ArithmeticRules {
     return new Rational(((IntValue) dividend).number(), divisor);
   }
 
-  /** A dividend and any number of divisors, none of which is 0 unless a model says more. */
+  /**
+   * The quotient of a dividend and any number of divisors. The ranges exclude division by 0, whose
+   * result only a model determines.
+   */
   private static @Nullable Range quotient(Application at, int child) {
     Value factor = new RealValue(Rational.ONE);
     for (int i = 1; i < at.count(); i++) {
@@ -270,8 +274,8 @@ final class ArithmeticRules {
   }
 
   /**
-   * What a dividend may be divided by. The quotient shrinks as the divisor grows, or grows with it,
-   * on either side of 0.
+   * Returns the possible divisors of a dividend. On either side of 0, the quotient decreases or
+   * increases monotonically with the divisor.
    */
   private static @Nullable Range divisor(Application at, Value dividend) {
     List<Interval> intervals = Numbers.intervals(at.range());
@@ -291,7 +295,7 @@ final class ArithmeticRules {
     return Numbers.of(Sort.REAL, divisors);
   }
 
-  /** The divisors for quotients of one sign. */
+  /** Returns the divisors that give quotients of one sign. */
   private static Interval reciprocals(Interval quotients, Value dividend, Value zero) {
     boolean shrinks = signum(dividend) > 0;
     @Nullable Value fromLow = reciprocal(quotients.low(), dividend, zero);
@@ -325,7 +329,10 @@ final class ArithmeticRules {
     return Numbers.of(Sort.INT, dividends);
   }
 
-  /** A quotient q belongs to the dividends from {@code q * divisor}, as many as the divisor has. */
+  /**
+   * Returns the dividends of quotients: a quotient q has {@code |divisor|} dividends, starting at
+   * {@code q * divisor}.
+   */
   private static List<Interval> dividends(List<Interval> quotients, BigInteger divisor) {
     IntValue factor = new IntValue(divisor);
     IntValue last = new IntValue(divisor.abs().subtract(BigInteger.ONE));
@@ -344,7 +351,9 @@ final class ArithmeticRules {
     return dividends;
   }
 
-  /** Exponents are not tried, nor bases of large ones: such a power may take long. */
+  /**
+   * Keeps exponents, and bases of large exponents, because such a power may take long to compute.
+   */
   private static @Nullable Range power(Application at, int child) {
     Value exponent = at.known(1);
     if (child == 1 || signum(exponent) <= 0 || Interval.compare(exponent, largest(exponent)) > 0) {
@@ -353,13 +362,13 @@ final class ArithmeticRules {
     return Rules.total(at, child);
   }
 
-  /** The largest exponent with which bases are tried, as a value of the same sort. */
+  /** Returns the largest exponent with which other bases are tried, as a value of the same sort. */
   private static Value largest(Value exponent) {
     Value largest = IntValue.of(LARGEST_EXPONENT);
     return exponent instanceof IntValue ? largest : real(largest, 0);
   }
 
-  /** Zero for all negative numbers, then a power for each. */
+  /** The result is 0 for all negative numbers, and a different power for each other number. */
   private static Range powerOfTwo(Application at, int child) {
     List<Interval> intervals = Numbers.intervals(at.range());
     if (intervals == null) {

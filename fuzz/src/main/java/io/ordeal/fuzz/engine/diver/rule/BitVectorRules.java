@@ -25,10 +25,10 @@ import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Bit-vectors of a fixed width. */
+/** Rules for bit-vectors of fixed width. */
 final class BitVectorRules {
 
-  /** Total, and not more is known of them. */
+  /** Total operators without further rules. */
   private static final List<String> TOTAL =
       List.of(
           "bvudiv",
@@ -111,7 +111,7 @@ final class BitVectorRules {
     return BigInteger.ONE.shiftLeft(exponent);
   }
 
-  /** The bits that a range fixes; null if it does more than that. */
+  /** Returns the bits that a range fixes; null if it is not a range of fixed bits. */
   private static @Nullable KnownBits fixed(Range range) {
     if (range instanceof Exactly exactly) {
       BitVecValue value = bits(exactly.value());
@@ -122,7 +122,7 @@ final class BitVectorRules {
 
   // -------------------------------------------------------------------------------- comparisons
 
-  /** Two numbers, the first less than the second or greater. */
+  /** A comparison of two numbers, where the first is less than the second or greater. */
   private record Comparison(boolean signed, boolean less, boolean strict) implements Rule {
 
     @Override
@@ -135,7 +135,7 @@ final class BitVectorRules {
       BigInteger greatest = least.subtract(BigInteger.ONE);
       BigInteger other = current(at, 1 - child).bits();
       boolean below = (less == (child == 0)) == at.isTrue();
-      // What is not less is greater or equal.
+      // The negation of less is greater or equal.
       boolean without = strict == at.isTrue();
       BigInteger step = without ? BigInteger.ONE : BigInteger.ZERO;
       return below
@@ -147,9 +147,9 @@ final class BitVectorRules {
   // ----------------------------------------------------------------------------------- counting
 
   /**
-   * Where each value of the application belongs to one value of the child.
+   * Returns the range of a child if the application is a bijective function of it.
    *
-   * @param inverse from the application's value to the child's
+   * @param inverse maps the application's value to the child's
    */
   private static @Nullable Range bijective(
       Application at, int child, UnaryOperator<Value> inverse) {
@@ -174,7 +174,7 @@ final class BitVectorRules {
     return mapped;
   }
 
-  /** A sum changes by as much as a summand does, whatever the others are. */
+  /** A sum changes by the same amount as a summand, whatever the other summands are. */
   private static @Nullable Range sum(Application at, int child) {
     BitVecValue rest = current(at, child).subtract(bits(at.known()));
     if (at.range() instanceof Arc arc) {
@@ -182,7 +182,8 @@ final class BitVectorRules {
     }
     KnownBits known = fixed(at.range());
     if (known != null && isLow(known.mask())) {
-      // Carries go up only, so the lowest bits of a sum are those of the summands' lowest bits.
+      // Carries only go up, so the lowest bits of a sum depend on the lowest bits of the summands
+      // alone.
       return KnownBits.of(
           known.width(), known.mask(), Arc.modulo(known.width(), known.bits().add(rest.bits())));
     }
@@ -211,7 +212,7 @@ final class BitVectorRules {
     return bijective(at, child, value -> rest.subtract(bits(value)));
   }
 
-  /** What is counted up is counted down. */
+  /** The complement reverses the order. */
   private static @Nullable Range complement(Application at, int child) {
     if (at.range() instanceof Arc arc) {
       return Arc.of(arc.width(), arc.to().not(), arc.from().not());
@@ -243,7 +244,7 @@ final class BitVectorRules {
       BitVecValue inverse = new BitVecValue(width, factor.modInverse(power(width)));
       return bijective(at, child, value -> bits(value).multiply(inverse));
     }
-    // A power of two in the factor pushes as many of the highest bits out.
+    // A power of two in the factor shifts out the same number of highest bits.
     KnownBits known = fixed(at.range());
     if (known != null && known.mask().bitCount() == width) {
       int kept = width - factor.getLowestSetBit();
@@ -254,7 +255,7 @@ final class BitVectorRules {
 
   // --------------------------------------------------------------------------------------- bits
 
-  /** Where the other arguments settle a bit, it does not matter. */
+  /** A bit does not matter if the other arguments determine the result. */
   private static @Nullable Range masked(Application at, int child, boolean and) {
     KnownBits known = fixed(at.range());
     if (known == null) {
@@ -280,7 +281,7 @@ final class BitVectorRules {
         known.width(), known.mask().shiftRight(distance), known.bits().shiftRight(distance));
   }
 
-  /** By how much the first argument is shifted; no more than it is wide. */
+  /** Returns the shift distance of the first argument, at most its width. */
   private static int distance(Application at) {
     return current(at, 1).bits().min(BigInteger.valueOf(width(at, 0))).intValueExact();
   }
@@ -293,7 +294,7 @@ final class BitVectorRules {
     int width = known.width();
     int distance = distance(at);
     BigInteger mask = known.mask().shiftLeft(distance).and(Arc.largest(width));
-    // Bits that are filled in are copies of the sign.
+    // The bits that are shifted in are copies of the sign.
     boolean signMatters = signed && known.mask().bitLength() > width - distance;
     return KnownBits.of(
         width, signMatters ? mask.setBit(width - 1) : mask, current(at, child).bits());
@@ -357,7 +358,7 @@ final class BitVectorRules {
     if (at.range() instanceof AllBut most) {
       return narrowed(at, most, width, value -> value.bits().bitLength() <= width);
     }
-    // An arc that does not go past 0 is an interval.
+    // An arc that does not pass 0 is an interval.
     return at.range() instanceof Arc arc && arc.to().bitLength() <= arc.width()
         ? Arc.of(width, arc.from(), arc.to().min(Arc.largest(width)))
         : Rules.total(at, child);
@@ -393,7 +394,7 @@ final class BitVectorRules {
 
   // -------------------------------------------------------------------------------- conversions
 
-  /** A bit that tells whether two are the same. */
+  /** The result is a bit that shows whether two bit-vectors are equal. */
   private static Range compared(Application at, int child) {
     BitVecValue bit = bits(at.known());
     if (at.range().contains(bit.not())) {

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Arrays and datatypes: what nobody looks at may be anything. */
+/** Rules for arrays and datatypes: a part that is never read may be anything. */
 final class ContainerRules {
 
   private static final String SELECT = "select";
@@ -35,7 +35,7 @@ final class ContainerRules {
               "const",
               ContainerRules::constant));
 
-  /** Of the functions that come with datatypes. */
+  /** Rules for the functions of datatypes. */
   static final Map<Role, Rule> DATATYPES =
       new EnumMap<>(
           Map.of(
@@ -47,7 +47,10 @@ final class ContainerRules {
 
   // ------------------------------------------------------------------------------------- arrays
 
-  /** What is read from an array at one index, if that is all that matters of it. */
+  /**
+   * Returns the {@code select} application at one index, if nothing else of the array matters; else
+   * null.
+   */
   private static @Nullable Application read(Range range) {
     return range instanceof Preimage looked
             && looked.child() == 0
@@ -72,7 +75,7 @@ final class ContainerRules {
     return switch (child) {
       case 0 -> written ? Range.ANY : at.range();
       case 1 -> {
-        // What is read if it was written there, and if it was not.
+        // The element that is read with and without the write at this index.
         boolean there = read.range().contains(at.known(2));
         boolean elsewhere = read.range().contains(((ArrayValue) at.known(0)).select(index));
         yield there && elsewhere
@@ -124,7 +127,7 @@ final class ContainerRules {
     };
   }
 
-  /** It differs from another value if one field does. */
+  /** The value differs from another one if one of its fields does. */
   private static Range differing(Application at, int child, DatatypeValue built, AllBut most) {
     List<Value> excluded = new ArrayList<>();
     for (Value value : most.values()) {

@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Booleans, equality and choice. */
+/** Rules for Booleans, equality and {@code ite}. */
 final class CoreRules {
 
   static final Rules.Table TABLE =
@@ -35,25 +35,25 @@ final class CoreRules {
 
   private CoreRules() {}
 
-  /** Another truth value of the child gives another truth value. */
+  /** Negating the child negates the result. */
   private static Range flip(Application at, int child) {
     return at.range().equals(Range.ANY) ? Range.ANY : Range.exactly(at.known(child));
   }
 
-  /** Which truth value of an argument settles the connective. */
+  /** The truth value of an argument that determines the result. */
   private interface Settling {
     boolean at(int child);
   }
 
   /**
-   * A connective that one argument can settle.
+   * A connective whose result one argument can determine.
    *
-   * @param settled the value that it has then
+   * @param settled the result in that case
    */
   private static Range settled(Application at, int child, boolean settled, Settling settling) {
     boolean settles = at.known(child).equals(BoolValue.of(settling.at(child)));
     if (at.isTrue() != settled) {
-      // All arguments are known, and none settles it.
+      // All arguments are known, and none determines the result alone.
       boolean either = at.range().contains(BoolValue.of(settled));
       return either ? Range.ANY : Range.exactly(at.known(child));
     }
@@ -140,7 +140,7 @@ final class CoreRules {
       }
     }
     if (!met.contains(at.known(child))) {
-      return Range.exactly(at.known(child)); // two others are the same, though nobody knows what
+      return Range.exactly(at.known(child)); // two others are equal, but it is not known which
     }
     return allKnown && at.range().equals(Range.ANY) ? Range.ANY : OneOf.of(others);
   }

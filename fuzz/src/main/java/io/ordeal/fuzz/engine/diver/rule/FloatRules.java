@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** IEEE 754 floats. */
+/** Rules for IEEE 754 floats. */
 final class FloatRules {
 
   static final Rules.Table TABLE =
@@ -82,7 +82,7 @@ final class FloatRules {
     return new Span(BigInteger.ZERO, last(sort));
   }
 
-  /** The floats with these numbers, and their negations. */
+  /** Returns the floats with these numbers, and their negations. */
   private static List<Span> signed(BigInteger low, BigInteger high) {
     Span span = new Span(low, high);
     return List.of(span.negated(), span);
@@ -106,7 +106,7 @@ final class FloatRules {
    * A chain of floats. No relation holds for NaN, and the zeros are equal.
    *
    * @param less whether an argument may be less than the next
-   * @param greater whether it may be greater; if both, it is equal
+   * @param greater whether it may be greater; if both are set, it must be equal
    */
   private record Comparison(boolean less, boolean greater, boolean strict) implements Rule {
 
@@ -139,7 +139,9 @@ final class FloatRules {
       return Floats.of(sort, unrelated.spans(), unrelated.nan());
     }
 
-    /** The floats that are less than one, greater, or both, as it is allowed. */
+    /**
+     * Returns the floats that are less than a value or greater; those equal to it if both are set.
+     */
     private Span after(FloatValue value, boolean isLess, boolean isGreater) {
       Span row = Floats.row(value.sort());
       if (value.isNaN()) {

@@ -5,17 +5,18 @@ import io.ordeal.fuzz.engine.diver.range.Range;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the children of an operator's applications may be.
+ * Computes the range of a child from the range of the application around it.
  *
- * <p>It is asked of applications that have a value and a range other than {@code FREE} and {@code
- * NOTHING}, and of children that have a value. An implementation
+ * <p>It is used for applications that have a value and a range other than {@code FREE} and {@code
+ * NOTHING}, and for children that have a value. An implementation
  *
  * <ul>
- *   <li>MUST give a range of values with which the application's value is determined and in its
- *       range, all other children staying as they are;
- *   <li>MUST give a range that has the child's value;
- *   <li>MUST give {@code FREE} only where the value is determined even if the child's is not;
- *   <li>MAY give null where it knows nothing better than the preimage itself.
+ *   <li>MUST return only values for which the application's value is determined and in its range,
+ *       if all other children stay the same;
+ *   <li>MUST return a range that contains the child's value;
+ *   <li>MUST return {@code FREE} only if the application's value is determined even if the child's
+ *       is not;
+ *   <li>MAY return null if it knows nothing better than the preimage itself.
  * </ul>
  */
 @FunctionalInterface

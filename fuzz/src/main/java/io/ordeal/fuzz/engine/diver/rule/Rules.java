@@ -20,10 +20,10 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** What the children of applications may be, given what these may be. */
+/** Computes the ranges of children from the ranges of applications. */
 public final class Rules {
 
-  /** The rules of one theory by the names of operators. */
+  /** The rules of one theory, by the names of operators. */
   record Table(Theory theory, Map<String, Rule> rules) {}
 
   private static final List<Table> TABLES =
@@ -37,7 +37,7 @@ public final class Rules {
 
   private static final Map<Operator, Rule> BY_OPERATOR = byOperator();
 
-  /** What a child is that has no value, whatever the reason. */
+  /** The value of a child without a value, for any reason. */
   private static final Result OPEN = Result.open("nothing is known of it");
 
   private Rules() {}
@@ -60,18 +60,18 @@ public final class Rules {
     return found;
   }
 
-  /** Whether an operator has a rule of its own. */
+  /** Returns whether an operator has its own rule. */
   static boolean hasRule(Operator operator) {
     return BY_OPERATOR.containsKey(operator);
   }
 
   /**
-   * What a child may be so that the application is in its range, the other children staying as they
-   * are.
+   * Returns the range of a child that keeps the application in its range, if the other children
+   * stay the same.
    *
-   * <p>An application that has a value although the child has none has that value whatever the
-   * child is, if it has it by its meaning. An evaluator knows more: that a term equals itself, or
-   * what is read from a function that no table holds.
+   * <p>If an application has a value although the child has none, it has this value for any child,
+   * provided that the value follows from the meaning of the function. An evaluator knows more: that
+   * a term equals itself, or what is read from a function that no table holds.
    */
   public static Range of(Application at, int child) {
     if (at.range().equals(Range.FREE) || at.range().equals(Range.NOTHING)) {
@@ -92,7 +92,7 @@ public final class Rules {
     }
   }
 
-  /** The rule of functions that have a value for every argument, the others being as they are. */
+  /** The rule for functions that have a value for every argument, if the others stay the same. */
   static @Nullable Range total(Application at, int child) {
     return at.range().equals(Range.ANY) && at.allKnown() ? Range.ANY : null;
   }
@@ -104,7 +104,7 @@ public final class Rules {
     return function instanceof Operation operation ? BY_OPERATOR.get(operation.operator()) : null;
   }
 
-  /** Of functions that only a model interprets, nothing is known but that they are functions. */
+  /** Returns the preimage. About functions that only a model interprets, nothing more is known. */
   private static Range preimage(Application at, int child) {
     FunctionSymbol function = at.term().function();
     if (!(function instanceof Operation || function instanceof DatatypeFunction)) {
@@ -116,7 +116,7 @@ public final class Rules {
     return at.sortOf(child).equals(Sort.BOOL) ? truths(at, child) : Preimage.of(at, child);
   }
 
-  /** There are so few values that all can be tried. */
+  /** Tries both truth values. */
   private static Range truths(Application at, int child) {
     BoolValue current = (BoolValue) at.known(child);
     Result other = Result.of(!current.isTrue());

@@ -15,12 +15,12 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Strings and regular languages. What their predicates hold of is found out by asking them: there
- * is no simpler way to say that a string begins with another, or is in a language.
+ * Rules for strings and regular languages. Their predicates are tested by applying them, because
+ * there is no simpler way to say that a string begins with another, or is in a language.
  */
 final class StringRules {
 
-  /** Total, and not more is known of them. */
+  /** Total operators without further rules. */
   private static final List<String> TOTAL =
       List.of(
           "str.<",
@@ -70,7 +70,7 @@ final class StringRules {
     return rules;
   }
 
-  /** What is in front and behind can be cut off again. */
+  /** The parts before and after the child can be removed again. */
   private static @Nullable Range joined(Application at, int child) {
     return at.range() instanceof Exactly ? Range.exactly(at.known(child)) : Rules.total(at, child);
   }

@@ -15,9 +15,9 @@
  *
  * <h2>To add a rule</h2>
  *
- * <p>{@code Rules} works for every operator that has a meaning. A rule of its own makes the ranges
- * of an operator simpler, not wider. Add a row to the table of its theory ({@code ArithmeticRules},
- * {@code StringRules} ...); the tests cover every row.
+ * <p>{@code Rules} works for every operator that has a meaning. An operator's own rule makes its
+ * ranges simpler, not wider. Add a row to the table of its theory ({@code ArithmeticRules}, {@code
+ * StringRules} ...); the tests cover every row.
  *
  * <h2>Neighbours</h2>
  *

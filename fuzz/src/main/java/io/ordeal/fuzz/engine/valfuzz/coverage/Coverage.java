@@ -21,8 +21,8 @@ public final class Coverage {
   /**
    * Starts without models.
    *
-   * @param assertions of the skeleton
-   * @param holes the constants that stand for literals in the skeleton
+   * @param assertions the assertions of the skeleton
+   * @param holes the constants that replace literals in the skeleton
    */
   public Coverage(List<Term> assertions, Set<DeclaredFunction> holes) {
     List<Term> places = Places.of(assertions);
@@ -33,8 +33,8 @@ public final class Coverage {
   /**
    * Adds the model of the seed itself.
    *
-   * @param model with the values of the holes, which are the seed's literals
-   * @param definitions of the functions that the script defines
+   * @param model a model with the values of the holes, which are the seed's literals
+   * @param definitions the definitions of functions in the script
    */
   public void addOfSeed(Model model, Definitions definitions) {
     Evaluator evaluator = evaluator(model, definitions);
@@ -45,8 +45,8 @@ public final class Coverage {
   /**
    * Adds the model of a test case.
    *
-   * @param model with the values of the holes in this test case
-   * @param definitions of the functions that the script defines
+   * @param model a model with the values of the holes in this test case
+   * @param definitions the definitions of functions in the script
    */
   public void add(Model model, Definitions definitions) {
     Evaluator evaluator = evaluator(model, definitions);
@@ -54,7 +54,10 @@ public final class Coverage {
     goals.add(evaluator);
   }
 
-  /** Quantifiers and calls get few steps: a place is one of many, and may stay undetermined. */
+  /**
+   * Limits the steps for quantifiers and calls: there are many places, and one may stay
+   * undetermined.
+   */
   private static Evaluator evaluator(Model model, Definitions definitions) {
     return new Evaluator(model, definitions, EvaluationLimits.BRIEF);
   }

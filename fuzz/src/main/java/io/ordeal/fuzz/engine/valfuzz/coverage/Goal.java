@@ -4,19 +4,21 @@ import io.ordeal.smt.eval.Evaluator;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A goal at one place. It is reached once each of its conditions held under some model. */
+/** A goal at one place. It is reached once each of its conditions has held under some model. */
 final class Goal {
 
   /** A property of a place under a model. */
   @FunctionalInterface
   interface Condition {
-    /** Whether the values under the model have the property; false if that is undetermined. */
+    /**
+     * Returns whether the values under the model have the property; false if that is undetermined.
+     */
     boolean holds(Evaluator evaluator);
   }
 
   private final GoalKind kind;
 
-  /** The conditions that did not hold so far. */
+  /** The conditions that have not held so far. */
   private final List<Condition> open;
 
   Goal(GoalKind kind, List<Condition> conditions) {

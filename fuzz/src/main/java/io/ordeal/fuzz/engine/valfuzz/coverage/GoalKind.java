@@ -23,11 +23,13 @@ import java.util.OptionalInt;
 import java.util.function.Predicate;
 
 /**
- * The kinds of goals. Operations on literals alone are no places for goals of the last three kinds:
+ * The kinds of goals. Operations on literals alone have no goals of the last three kinds, because
  * no model changes their values.
  */
 enum GoalKind {
-  /** A Boolean sub-expression that is no combination of others is true, and it is false. */
+  /**
+   * A Boolean sub-expression that does not combine others is both true and false under some models.
+   */
   ATOM("atoms", "atoms-both-ways") {
     @Override
     List<Goal> goalsAt(Term.App place) {
@@ -35,7 +37,7 @@ enum GoalKind {
     }
   },
 
-  /** The condition of an {@code ite} is true, and it is false. */
+  /** The condition of an {@code ite} is both true and false under some models. */
   CHOICE("choices", "choices-both-ways") {
     @Override
     List<Goal> goalsAt(Term.App place) {
@@ -56,7 +58,7 @@ enum GoalKind {
     }
   },
 
-  /** The result of an operation or one of its arguments is a float of a special class. */
+  /** The result or an argument of an operation is a float of a special class. */
   FLOAT_CASE("float-cases", "float-cases-reached") {
     @Override
     List<Goal> goalsAt(Term.App place) {
@@ -88,7 +90,7 @@ enum GoalKind {
     }
   };
 
-  /** One goal for each. */
+  /** Classes of special floats, with one goal for each. */
   private static final List<Predicate<Value>> SPECIAL_FLOATS =
       List.of(
           value -> ((FloatValue) value).isNaN(),
@@ -104,17 +106,17 @@ enum GoalKind {
     this.reached = reached;
   }
 
-  /** Returns the name of the number of goals. */
+  /** Returns the name of the count of goals. */
   String total() {
     return total;
   }
 
-  /** Returns the name of the number of goals that are reached. */
+  /** Returns the name of the count of reached goals. */
   String reached() {
     return reached;
   }
 
-  /** Returns the goals of this kind at a place, not at the places below it. */
+  /** Returns the goals of this kind at a place, without those at places below it. */
   abstract List<Goal> goalsAt(Term.App place);
 
   Goal goal(Goal.Condition condition) {
@@ -129,7 +131,7 @@ enum GoalKind {
             evaluator -> evaluator.truthOf(formula) == Truth.FALSE));
   }
 
-  /** Whether it combines formulas by an operator of the core theory. */
+  /** Returns whether it combines formulas by an operator of the core theory. */
   private static boolean isConnective(Term.App app) {
     return app.function() instanceof Operation operation
         && operation.operator().theory() == Theory.CORE

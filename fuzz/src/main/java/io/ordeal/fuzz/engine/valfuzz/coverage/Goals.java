@@ -10,14 +10,14 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Further goals of a seed, besides its {@link Saturation}, and how many of them its models reach:
- * atoms and choices both ways, divisions by zero, special floats and indices outside of strings.
+ * Goals of a seed besides its {@link Saturation}, and the number that its models reach: atoms and
+ * choices both ways, divisions by zero, special floats and indices outside of strings.
  */
 public final class Goals {
 
   private final Map<GoalKind, Long> totals = new EnumMap<>(GoalKind.class);
 
-  /** The goals that no model reached so far. */
+  /** The goals that no model has reached so far. */
   private final List<Goal> open = new ArrayList<>();
 
   /**
@@ -43,10 +43,10 @@ public final class Goals {
   }
 
   /**
-   * Returns how many goals there are and how many are reached. The names are {@code atoms}, {@code
+   * Returns the numbers of goals and of reached goals. The names are {@code atoms}, {@code
    * atoms-both-ways}, {@code choices}, {@code choices-both-ways}, {@code divisions}, {@code
    * divisions-by-zero}, {@code float-cases}, {@code float-cases-reached}, {@code string-indices}
-   * and {@code string-indices-outside}; all of them are always there.
+   * and {@code string-indices-outside}; all of them are always present.
    */
   public SortedMap<String, Long> counts() {
     SortedMap<String, Long> counts = new TreeMap<>();

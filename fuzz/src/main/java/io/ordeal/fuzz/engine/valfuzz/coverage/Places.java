@@ -12,20 +12,22 @@ import java.util.Set;
 final class Places {
 
   /**
-   * The number of sub-terms that are looked at. Every model of a seed is evaluated at every place;
-   * with this number that takes about 20 milliseconds, which solvers often need for one formula.
+   * Largest number of sub-terms to visit. Every model of a seed is evaluated at every place. With
+   * this number that takes about 20 milliseconds, which solvers often need for one formula.
    */
   static final int MOST = 10_000;
 
-  /** A term with attributes is its first child; the other children are terms in attributes. */
+  /**
+   * Skips terms in attributes: only the first child of an annotated term belongs to the formula.
+   */
   private static final Subterms.Entry FORMULAS =
       (parent, child) -> child == 0 || !(parent instanceof Term.Annotated);
 
   private Places() {}
 
   /**
-   * Returns the closed sub-terms among the first {@value #MOST} sub-terms, each once: outer ones
-   * before inner ones, left before right.
+   * Returns the closed sub-terms among the first {@value #MOST} sub-terms without duplicates: outer
+   * ones before inner ones, left before right.
    */
   static List<Term> of(List<Term> assertions) {
     FreeVariables free = new FreeVariables();

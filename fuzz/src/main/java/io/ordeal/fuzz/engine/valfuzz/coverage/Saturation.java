@@ -27,7 +27,9 @@ public final class Saturation {
 
   private final List<Pair> pairs = new ArrayList<>();
 
-  /** The number of the pair with false; the pair with true follows. */
+  /**
+   * The number of the pair of each expression with false; its pair with true has the next number.
+   */
   private final Map<Term, Integer> first = new LinkedHashMap<>();
 
   /** The numbers of the pairs that the seed's model covers. */
@@ -63,7 +65,10 @@ public final class Saturation {
     add(evaluator, ofOthers);
   }
 
-  /** Begins with the innermost expressions, so that each is evaluated with all steps allowed. */
+  /**
+   * Begins with the innermost expressions, so that each evaluation may use the full number of
+   * steps.
+   */
   private void add(Evaluator evaluator, BitSet covered) {
     for (int i = pairs.size() - 2; i >= 0; i -= 2) {
       Truth truth = evaluator.truthOf(pairs.get(i).expression());
@@ -88,7 +93,7 @@ public final class Saturation {
     return ofSeed.cardinality() + coveredAfterSeed();
   }
 
-  /** Whether a model covers the pair; false if the term is no Boolean sub-expression. */
+  /** Returns whether a model covers the pair; false if the term is no Boolean sub-expression. */
   public boolean isCovered(Term expression, boolean value) {
     Integer number = first.get(expression);
     if (number == null) {
@@ -107,7 +112,7 @@ public final class Saturation {
     return open;
   }
 
-  /** Returns how many of the pairs that the seed's own model leaves open other models cover. */
+  /** Returns the number of pairs that the seed's own model leaves open and other models cover. */
   public int coveredAfterSeed() {
     BitSet added = (BitSet) ofOthers.clone();
     added.andNot(ofSeed);

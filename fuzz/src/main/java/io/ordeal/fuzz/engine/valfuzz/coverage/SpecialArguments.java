@@ -12,12 +12,12 @@ import java.util.OptionalInt;
 
 /**
  * The positions of arguments with special values: divisors, and indices of strings and sequences.
- * Positions are counted from 0. A row holds for every operator that has the name, so that other
- * spellings, and strings as well as sequences, need no row of their own.
+ * Positions are counted from 0. A row holds for every operator with its name, so that other
+ * spellings need no row of their own, and neither do strings and sequences.
  */
 final class SpecialArguments {
 
-  /** The first divisor; all later arguments are divisors, too. */
+  /** The position of the first divisor; all later arguments are divisors too. */
   static final Map<Operator, Integer> FIRST_DIVISORS =
       byOperator(
           Map.ofEntries(
@@ -42,7 +42,7 @@ final class SpecialArguments {
               entry("fp.div", 2),
               entry("fp.rem", 1)));
 
-  /** The index; the string or sequence is the first argument. */
+  /** The position of the index; the string or sequence is the first argument. */
   static final Map<Operator, Integer> STRING_INDICES =
       byOperator(
           Map.ofEntries(

@@ -1,18 +1,18 @@
 /**
- * What the models of a seed's test cases reach in the formulas of its skeleton.
+ * Measures what the models of a seed's test cases reach in the formulas of its skeleton.
  *
  * <p>A skeleton is the seed with a constant, a hole, in place of each literal. All test cases of a
  * seed share it, so a sub-term of the skeleton identifies the same place in each of them. The value
- * of a place in a test case is the value of the sub-term under the model of the test case, to which
- * the values of the holes were added.
+ * of a place in a test case is the value of the sub-term under the model of the test case, extended
+ * by the values of the holes.
  *
  * <h2>Invariants</h2>
  *
  * <ul>
  *   <li>Only closed sub-terms are places: a term with a variable of an enclosing binder has no
  *       value of its own. Terms in attributes, such as patterns, are no places either.
- *   <li>A value that is undetermined covers nothing and reaches nothing.
- *   <li>Each model is evaluated by one evaluator; no sub-term is valued twice.
+ *   <li>An undetermined value covers nothing and reaches nothing.
+ *   <li>Each model is evaluated by one evaluator; no sub-term is evaluated twice.
  *   <li>Counts never decrease, and do not depend on the order of the models.
  * </ul>
  *
@@ -22,8 +22,8 @@
  *
  * <h2>To add a kind of goal</h2>
  *
- * <p>A constant of {@code GoalKind}. An operator that divides, or that takes an index of a string,
- * is a row of {@code SpecialArguments}.
+ * <p>Add a constant to {@code GoalKind}. For an operator that divides, or that takes an index of a
+ * string, add a row to {@code SpecialArguments}.
  *
  * <h2>Neighbours</h2>
  *

@@ -41,10 +41,12 @@ import java.util.SplittableRandom;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** Applications of every operator that takes values of some sorts, with ranges of every kind. */
+/**
+ * Random applications of every operator that takes values of some sorts, with ranges of every kind.
+ */
 public final class RandomApplications {
 
-  /** A symbol and sorts that it takes. */
+  /** A symbol and argument sorts that it takes. */
   public record Rank(FunctionSymbol function, List<Sort> parameters, Sort result) {
     String name() {
       return function instanceof Operation operation
@@ -56,12 +58,12 @@ public final class RandomApplications {
   private static final List<Long> INDICES = List.of(0L, 1L, 2L, 3L, 4L);
   private static final int MOST_RANKS = 12;
 
-  /** What looks at a part of an array or a list. */
+  /** Functions that read a part of an array or a list. */
   private static final Set<String> LOOKS = Set.of("select", "head", "tail", "nil", "cons");
 
   public static final List<Rank> RANKS = ranks();
 
-  /** The ranks that take values of a sort. */
+  /** The ranks with an argument of a sort. */
   private static final Map<Sort, List<Rank>> FITTING = new ConcurrentHashMap<>();
 
   private final TermFactory terms = new TermFactory();
@@ -84,7 +86,7 @@ public final class RandomApplications {
           addRanks(function, arity, found);
         }
       }
-      // Those that were found last are as good as those found first.
+      // Ranks that were found later are as good as earlier ones.
       Collections.shuffle(found, new Random(ranks.size()));
       ranks.addAll(found.subList(0, Math.min(MOST_RANKS, found.size())));
       if (row.notation() != Notation.EXACT && !found.isEmpty()) {
@@ -134,7 +136,7 @@ public final class RandomApplications {
     return new Index.Numeral(BigInteger.valueOf(number));
   }
 
-  /** Four arguments have one sort, but for the first. */
+  /** With four arguments, all but the first have the same sort. */
   private static void addRanks(FunctionSymbol function, int arity, List<Rank> found) {
     int sorts = RandomValues.SORTS.size();
     int free = Math.min(arity, arity == 4 ? 2 : 3);
@@ -168,7 +170,9 @@ public final class RandomApplications {
 
   // ------------------------------------------------------------------------------ applications
 
-  /** An application with a value, and a range that has it; empty if there is no value. */
+  /**
+   * Returns an application with a value, and a range that contains it; empty if there is no value.
+   */
   public Optional<Application> of(Rank rank) {
     List<Result> arguments = new ArrayList<>();
     for (Sort sort : rank.parameters) {
@@ -196,8 +200,8 @@ public final class RandomApplications {
   }
 
   /**
-   * An application that makes a container, and a range that is left to it by somebody who looks at
-   * a part of it, or that excludes another container of which but one part differs.
+   * Returns an application that makes a container. Its range comes from a function that reads a
+   * part of it, or excludes another container that differs in one part only.
    */
   Optional<Application> container(Rank rank) {
     Optional<Application> made = of(rank);
@@ -234,7 +238,7 @@ public final class RandomApplications {
     return terms.app(rank.function, arguments);
   }
 
-  /** Some range that has the value. */
+  /** Returns a random range that contains the value. */
   private Range range(Value value, int depth) {
     return switch (random.nextInt(depth == 0 ? 6 : 9)) {
       case 0 -> Range.exactly(value);
@@ -309,7 +313,10 @@ public final class RandomApplications {
     return Range.exactly(value);
   }
 
-  /** Has the second value, and the first as an end, or no end there. */
+  /**
+   * Returns an interval that contains the second value and ends at the first one, or has no end
+   * there.
+   */
   private Interval interval(Value end, Value inside) {
     @Nullable Value other = random.nextInt(3) == 0 ? null : end;
     boolean below = other == null ? random.nextBoolean() : Interval.compare(end, inside) < 0;
@@ -319,7 +326,7 @@ public final class RandomApplications {
         : new Interval(inside, true, other, closed);
   }
 
-  /** The range that an application around it leaves it. */
+  /** Returns the range that an enclosing application gives to a value. */
   private Range aboveRange(Value value, int depth) {
     List<Rank> fitting =
         FITTING.computeIfAbsent(
@@ -332,7 +339,7 @@ public final class RandomApplications {
     return left(rank, rank.parameters.indexOf(value.sort()), value, depth - 1);
   }
 
-  /** The range that an application leaves a child that has a value. */
+  /** Returns the range that an application gives to a child with a value. */
   private Range left(Rank rank, int child, Value value, int depth) {
     List<Result> arguments = new ArrayList<>();
     for (Sort sort : rank.parameters) {
@@ -349,14 +356,14 @@ public final class RandomApplications {
         return range.equals(Range.FREE) ? Range.ANY : range;
       }
     } catch (LimitExceeded e) {
-      // As if it had no value.
+      // Treated as if it had no value.
     }
     return Range.exactly(value);
   }
 
   // ------------------------------------------------------------------------------ values to try
 
-  /** Values near the ends of a range, special ones, and any. */
+  /** Returns values near the ends of a range, special ones, and random ones. */
   List<Value> candidates(Range range, Value current) {
     List<Value> candidates = new ArrayList<>();
     candidates.add(current);

@@ -22,7 +22,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What the places of formulas may be, as people would say it. */
+/** Tests ranges of places in formulas by readable examples. */
 class RangeTest {
 
   private final TermFactory terms = new TermFactory();

@@ -32,12 +32,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every rule, and what is done where there is none, for arguments and ranges at random. */
+/** Tests every rule, and the default without a rule, with random arguments and ranges. */
 class RulesTest {
 
   private static final int SEEDS = Integer.getInteger("ordeal.rules.seeds", 4);
 
-  /** Their arguments are fixed as they are, unless nobody cares for them. */
+  /** Connectives whose arguments are fixed, unless the result does not matter. */
   private static final Set<String> INJECTIVE_CONNECTIVES = Set.of("CORE not", "CORE xor");
 
   private static final Set<String> CONTAINERS = Set.of("store", "const", "cons");
@@ -143,12 +143,12 @@ class RulesTest {
     }
   }
 
-  /** The evaluator may know of more places than their rules that an open value does not matter. */
+  /** The evaluator may find more places than the rules at which an open value does not matter. */
   private static boolean isOpen(Application at, int child, Value value) {
     return at.with(child, Result.of(value)) instanceof Result.Open;
   }
 
-  /** A formula holds of all terms for a language, a range has those that are written alike. */
+  /** A formula holds for all terms that denote a language, but a range contains only equal ones. */
   private static boolean tellsLanguagesApart(Range range) {
     Range outermost = range;
     while (outermost instanceof Preimage preimage) {
@@ -166,7 +166,7 @@ class RulesTest {
     return new Evaluator(Model.ofValues(Map.of(subject, value))).truthOf(formula);
   }
 
-  /** A rule that knows nothing but the current value fails here. */
+  /** A rule that keeps only the current value fails here. */
   @Test
   void everyRuleLeavesAChoiceSomewhere() {
     Set<String> wanted = new TreeSet<>();

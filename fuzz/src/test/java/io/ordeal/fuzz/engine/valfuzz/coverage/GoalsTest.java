@@ -16,7 +16,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class GoalsTest {
 
-  /** The arguments of an operator that takes a string or a sequence first, and an integer. */
+  /**
+   * The argument sorts of an operator that takes first a string or a sequence, and later an
+   * integer.
+   */
   private static final String INDEXED = "(String|\\(Seq .\\)) .*\\bInt\\b.*";
 
   private static Set<Operator> rows(Predicate<Operator> property) {

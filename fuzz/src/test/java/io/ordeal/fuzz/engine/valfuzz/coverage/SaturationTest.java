@@ -192,7 +192,7 @@ class SaturationTest {
     assertThat(skeleton.saturation().expressions()).hasSize(Places.MOST);
   }
 
-  /** The steps of one evaluation would not do for all of them. */
+  /** The steps of a single evaluation would not suffice for all of them. */
   @Test
   void quantifiersAreEvaluatedOneByOne() {
     StringBuilder all = new StringBuilder();

@@ -20,9 +20,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 
-/**
- * A skeleton that is written as a script, and its coverage. Constants h, h0, h1 … are its holes.
- */
+/** A skeleton written as a script, and its coverage. Constants h, h0, h1 … are its holes. */
 final class Skeleton {
 
   private final TermFactory terms = new TermFactory();
@@ -49,13 +47,13 @@ final class Skeleton {
     this.coverage = new Coverage(assertions, holes);
   }
 
-  /** Adds the model of a test case, given by names of constants, each before its value. */
+  /** Adds the model of a test case, given as names of constants, each followed by its value. */
   Skeleton add(String... namesAndValues) {
     coverage.add(model(namesAndValues), definitions);
     return this;
   }
 
-  /** Adds the model of the seed, given by names of constants, each before its value. */
+  /** Adds the model of the seed, given as names of constants, each followed by its value. */
   Skeleton addOfSeed(String... namesAndValues) {
     coverage.addOfSeed(model(namesAndValues), definitions);
     return this;
@@ -77,7 +75,7 @@ final class Skeleton {
     return coverage.saturation();
   }
 
-  /** Returns the number of this name. */
+  /** Returns the count with this name. */
   long count(String name) {
     return Objects.requireNonNull(counts().get(name));
   }
