@@ -10,6 +10,7 @@ import io.ordeal.cli.engines.EnginesCommand;
 import io.ordeal.cli.eval.EvalCommand;
 import io.ordeal.cli.fuzz.FuzzCommand;
 import io.ordeal.cli.generate.GenerateCommand;
+import io.ordeal.cli.help.HelpCommand;
 import io.ordeal.cli.known.KnownCommand;
 import io.ordeal.cli.learn.LearnCommand;
 import io.ordeal.cli.mine.MineCommand;
@@ -95,6 +96,7 @@ public final class Main {
         .addSubcommand(new OptionsCommand(console))
         .addSubcommand(new EnginesCommand(console))
         .addSubcommand(new SolversCommand(console))
-        .addSubcommand(new DoctorCommand(console));
+        .addSubcommand(new DoctorCommand(console))
+        .addSubcommand(new HelpCommand());
   }
 }

@@ -106,8 +106,7 @@ class BuiltInSeedsIT {
     Console silent =
         new Console(
             new ByteArrayOutputStream(),
-            new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8),
-            false);
+            new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8));
     Catalogue catalogue = new SolverPlaces().catalogue(silent);
     return List.of(Z3, CVC5, SMT_INTERPOL).stream()
         .map(name -> new Target(catalogue.find(SolverName.parse(name)), Map.of(), Mode.RESET))

@@ -137,14 +137,14 @@ class MainTest {
       quoteCharacter = '`',
       textBlock =
           """
-          ``                   | ordeal: Missing required subcommand; see 'ordeal --help'
-          prase x              | ordeal: Unmatched arguments from index 0: 'prase', 'x' (did you mean parse, bisect, generate?); see 'ordeal --help'
-          --jsn                | ordeal: Unknown option: '--jsn' (did you mean --json?); see 'ordeal --help'
-          parse                | ordeal parse: Missing required parameter: 'PATH'; see 'ordeal parse --help'
-          parse --rondtrip x   | ordeal parse: Unknown option: '--rondtrip' (did you mean --roundtrip?); see 'ordeal parse --help'
-          parse --jobs two x   | ordeal parse: Invalid value for option '--jobs': 'two' is not a whole number; see 'ordeal parse --help'
+          ``                   | ordeal: COMMAND is missing; see 'ordeal --help'
+          prase x              | ordeal: unknown command 'prase'; did you mean parse?
+          --jsn                | ordeal: unknown option '--jsn'; did you mean --json?
+          parse                | ordeal: PATH is missing; see 'ordeal parse --help'
+          parse --rondtrip x   | ordeal: unknown option '--rondtrip'; did you mean --roundtrip?
+          parse --jobs two x   | ordeal: --jobs: found 'two', wanted a whole number such as 10
           parse --jobs 0 x     | ordeal: --jobs: found 0, wanted 1 or more
-          parse --json         | ordeal parse: Missing required parameter: 'PATH'; see 'ordeal parse --help'
+          parse --json         | ordeal: PATH is missing; see 'ordeal parse --help'
           """)
   void wrongUsageIsMetWithOneLine(String args, String line) {
     Ran ran = Ran.of(args.isEmpty() ? new String[0] : args.split(" "));
@@ -174,7 +174,7 @@ class MainTest {
           }
         };
     ByteArrayOutputStream err = new ByteArrayOutputStream();
-    Console console = new Console(out, new PrintStream(err, true, StandardCharsets.UTF_8), false);
+    Console console = new Console(out, new PrintStream(err, true, StandardCharsets.UTF_8));
     return new Main(console, false).run("--version") + " " + err.toString(StandardCharsets.UTF_8);
   }
 }

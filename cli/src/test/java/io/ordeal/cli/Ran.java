@@ -35,7 +35,7 @@ public record Ran(int status, String out, String err) {
   public static Ran ofExactly(String... args) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
-    Console console = new Console(stream(out), stream(err), false);
+    Console console = new Console(stream(out), stream(err));
     int status = new Main(console, false).run(args);
     return new Ran(
         status, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));

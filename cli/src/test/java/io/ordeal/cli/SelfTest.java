@@ -74,8 +74,7 @@ public final class SelfTest {
     Console silent =
         new Console(
             new ByteArrayOutputStream(),
-            new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8),
-            false);
+            new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8));
     try {
       return Optional.of(new SolverPlaces().catalogue(silent).find(SolverName.parse(name)));
     } catch (SolverException e) {

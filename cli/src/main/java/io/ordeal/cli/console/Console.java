@@ -7,6 +7,8 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.json.JsonMapper;
@@ -20,15 +22,25 @@ public final class Console {
   private final Pipe pipe;
   private final PrintStream out;
   private final PrintStream err;
-  private final boolean terminal;
+  private final Terminal terminal;
+  private final Colours colours;
   private boolean json;
   private @Nullable Progress progress;
 
-  public Console(OutputStream out, PrintStream err, boolean terminal) {
+  /** A console without a terminal. */
+  public Console(OutputStream out, PrintStream err) {
+    this(out, err, Terminal.NONE, Colours.NONE);
+  }
+
+  /**
+   * @param terminal that {@code err} goes to
+   */
+  public Console(OutputStream out, PrintStream err, Terminal terminal, Colours colours) {
     this.pipe = new Pipe(out);
     this.out = new PrintStream(pipe, false, StandardCharsets.UTF_8);
     this.err = err;
     this.terminal = terminal;
+    this.colours = colours;
   }
 
   /**
@@ -41,7 +53,8 @@ public final class Console {
     return new Console(
         new FileOutputStream(FileDescriptor.out),
         new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8),
-        terminal);
+        ProcessTerminal.of(terminal, System.getenv()),
+        Colours.ofProcess(terminal, System.getenv()));
   }
 
   /** From now on results are JSON documents. */
@@ -51,7 +64,7 @@ public final class Console {
 
   /** Prints the result of a command: called once. */
   public void result(Report report) {
-    out.println(json ? asJson(report) : Printable.lines(report.summary()));
+    out.println(json ? asJson(report) : text(report));
     out.flush();
   }
 
@@ -73,6 +86,13 @@ public final class Console {
     return json;
   }
 
+  private String text(Report report) {
+    List<StyledText> styled = colours.inOutput() ? report.styledSummary() : List.of();
+    return styled.isEmpty()
+        ? Printable.lines(report.summary())
+        : styled.stream().map(line -> line.print(true)).collect(Collectors.joining("\n"));
+  }
+
   private static String asJson(Report report) {
     return Printable.json(
         JsonMapper.builder()
@@ -84,6 +104,16 @@ public final class Console {
   /** Prints a line that is no result. */
   public void tell(String line) {
     print(Printable.line(line));
+  }
+
+  /** Prints a line that is no result, with its styles where they can be shown. */
+  public void tell(StyledText line) {
+    print(line.print(colours.inErrors()));
+  }
+
+  /** Prints a line about a failure, which begins with the name of the program. */
+  void tellFailure(String program, String line) {
+    tell(StyledText.of(Style.ALARM, program + ":").plus(" " + line));
   }
 
   /** Prints lines that are no result. */
@@ -105,7 +135,7 @@ public final class Console {
    * @param status what to show, asked for from another thread
    */
   public void showing(Status status, Runnable work) {
-    Progress shown = new Progress(err, terminal, status);
+    Progress shown = new Progress(err, terminal, colours.inErrors(), status);
     progress = shown;
     shown.start();
     try {

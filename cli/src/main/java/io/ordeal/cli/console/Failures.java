@@ -7,7 +7,6 @@ import io.ordeal.fuzz.toml.TomlException;
 import io.ordeal.smt.parse.ScriptException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -15,10 +14,12 @@ import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
-import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Turns whatever goes wrong into a line that the user can act on, and a status. */
 public final class Failures implements IParameterExceptionHandler, IExecutionExceptionHandler {
+
+  /** What messages begin with. */
+  private static final String PROGRAM = "ordeal";
 
   private final Console console;
   private final BooleanSupplier debug;
@@ -33,27 +34,8 @@ public final class Failures implements IParameterExceptionHandler, IExecutionExc
 
   @Override
   public int handleParseException(ParameterException wrong, String[] args) {
-    String command = wrong.getCommandLine().getCommandSpec().qualifiedName();
-    console.tell(
-        oneLine(
-            "%s: %s%s; see '%s --help'".formatted(command, message(wrong), meant(wrong), command)));
+    console.tellFailure(PROGRAM, oneLine(UsageError.message(wrong)));
     return ExitStatus.BAD_INPUT;
-  }
-
-  /** What was wrong, without the words of Java for numbers. */
-  private static String message(ParameterException wrong) {
-    String message = String.valueOf(wrong.getMessage());
-    return message.replaceFirst("is not an? (int|long)$", "is not a whole number");
-  }
-
-  private static String meant(ParameterException wrong) {
-    List<String> suggestions =
-        wrong instanceof UnmatchedArgumentException unmatched
-            ? unmatched.getSuggestions()
-            : List.of();
-    return suggestions.isEmpty()
-        ? ""
-        : " (did you mean %s?)".formatted(String.join(", ", suggestions));
   }
 
   @Override
@@ -65,7 +47,7 @@ public final class Failures implements IParameterExceptionHandler, IExecutionExc
         || failure instanceof SetupException
         || failure instanceof TomlException
         || failure instanceof StoreException) {
-      console.tell(oneLine("ordeal: " + failure.getMessage()));
+      console.tellFailure(PROGRAM, oneLine(String.valueOf(failure.getMessage())));
       return ExitStatus.BAD_INPUT;
     }
     return internalError(failure);
@@ -74,7 +56,7 @@ public final class Failures implements IParameterExceptionHandler, IExecutionExc
   /** Says that we failed ourselves, and how to report it. */
   public int internalError(Throwable failure) {
     String words = failure instanceof Defect ? failure.getMessage() : failure.toString();
-    console.tell(oneLine("ordeal: internal error: " + words));
+    console.tellFailure(PROGRAM, oneLine("internal error: " + words));
     if (isOutOfMemory(failure)) {
       console.tell("ordeal: more memory may help: ORDEAL_JAVA_OPTS=-Xmx8g");
     } else if (debug.getAsBoolean()) {

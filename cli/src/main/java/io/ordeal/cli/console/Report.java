@@ -1,5 +1,7 @@
 package io.ordeal.cli.console;
 
+import java.util.List;
+
 /**
  * What a command found out. Implementations
  *
@@ -12,6 +14,11 @@ public interface Report {
 
   /** The result in one line, for people. */
   String summary();
+
+  /** The same, with styles for terminals; empty if it has none. */
+  default List<StyledText> styledSummary() {
+    return List.of();
+  }
 
   /** What the process ends with: one of {@link ExitStatus}. */
   int status();

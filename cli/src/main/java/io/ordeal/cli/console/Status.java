@@ -2,15 +2,15 @@ package io.ordeal.cli.console;
 
 import java.util.List;
 
-/** How far long work has come; asked for from another thread. */
+/** The progress of long work. Another thread asks for it. */
 @FunctionalInterface
 public interface Status {
 
-  /** In a line. */
+  /** Returns the progress in one line, for output that is not a terminal. */
   String line();
 
-  /** In as many lines as a terminal has room for. */
-  default List<String> lines() {
-    return List.of(line());
+  /** Returns the progress in rows, for a terminal. */
+  default List<StatusRow> rows() {
+    return List.of(StatusRow.of(line()));
   }
 }

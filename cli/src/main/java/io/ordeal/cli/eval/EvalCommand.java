@@ -104,6 +104,6 @@ public final class EvalCommand implements Callable<Integer> {
           "--model: found %d files, wanted one: a model belongs to one file"
               .formatted(inputs.files().size()));
     }
-    return Inputs.pathOf(model);
+    return Inputs.pathOf("--model", model);
   }
 }

@@ -1,14 +1,19 @@
 package io.ordeal.cli.fuzz;
 
 import io.ordeal.cli.console.Console;
+import io.ordeal.cli.console.Style;
+import io.ordeal.cli.console.StyledText;
 import io.ordeal.fuzz.campaign.FindingText;
 import io.ordeal.fuzz.campaign.Watcher;
 import io.ordeal.fuzz.known.KnownBug;
+import io.ordeal.fuzz.oracle.Certainty;
+import io.ordeal.fuzz.report.ReportedFinding;
 import io.ordeal.fuzz.store.Finding;
 import io.ordeal.fuzz.store.Reduction;
 import io.ordeal.fuzz.triage.Condition;
 import io.ordeal.fuzz.triage.SeedResult;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -25,8 +30,7 @@ final class Announcer implements Watcher {
   /** The known bugs that were announced, by id. */
   private final Set<String> announcedBugs = ConcurrentHashMap.newKeySet();
 
-  /** Buckets that were announced. */
-  private final Set<String> announcedBuckets = ConcurrentHashMap.newKeySet();
+  private final AnnouncedBuckets buckets;
 
   /** Findings that may turn out to show a known bug, by id. */
   private final Map<String, Finding> waiting = new ConcurrentSkipListMap<>();
@@ -36,8 +40,15 @@ final class Announcer implements Watcher {
   /**
    * @param folder the folder of the campaign
    * @param isTriaged whether findings are put into the buckets of their bugs
+   * @param before the findings of earlier sessions, which were announced then
    */
-  Announcer(Console console, Path folder, Recognition recognition, boolean isTriaged) {
+  Announcer(
+      Console console,
+      Path folder,
+      Recognition recognition,
+      boolean isTriaged,
+      List<Finding> before) {
+    this.buckets = new AnnouncedBuckets(before);
     this.isTriaged = isTriaged;
     this.console = console;
     this.folder = folder;
@@ -47,6 +58,7 @@ final class Announcer implements Watcher {
   /** Announces a bucket by its first finding; the status counts the others. */
   @Override
   public void found(Finding finding) {
+    buckets.found(finding);
     boolean isAlone = finding.reproduction().after() == 0;
     if (isTriaged && isAlone && recognition.of(finding).isEmpty() && recognition.mayKnow(finding)) {
       waiting.put(finding.id(), finding);
@@ -57,9 +69,14 @@ final class Announcer implements Watcher {
 
   @Override
   public void moved(Finding finding) {
-    if (waiting.remove(finding.id()) != null) {
-      tell(finding);
-    }
+    buckets.moved(finding);
+    waiting.remove(finding.id());
+    tell(finding);
+  }
+
+  /** Returns the number of buckets that have findings. */
+  long buckets() {
+    return buckets.count();
   }
 
   /** Announces what still waits: nobody had time to find out whether it is known. */
@@ -84,20 +101,25 @@ final class Announcer implements Watcher {
   }
 
   private void announce(Finding finding) {
-    if (!announcedBuckets.add(finding.bug().bucket())) {
+    if (!buckets.announce(finding)) {
       return;
     }
     String limits = limits(finding);
+    boolean isProven = finding.bug().certainty().equals(Certainty.PROVEN.text());
+    Style style = isProven ? Style.ALARM : Style.WARNING;
+    List<String> theories = ReportedFinding.theoriesOf(finding);
+    String madeBy = FindingText.engineAndSeed(finding.files().script());
     console.tell(
-        "found: %s, %s%s%s: %s: %s (%s)"
-            .formatted(
-                finding.bug().kind(),
-                finding.bug().certainty(),
-                limits.isEmpty() ? "" : " (" + limits + ")",
-                isShownBySeed(finding) ? " (the seed shows it too)" : "",
-                String.join(" or ", finding.answer().guilty()),
-                finding.answer().reason(),
-                folder.resolve(finding.file())));
+        StyledText.of("found: ")
+            .plus(style, "%s, %s".formatted(finding.bug().kind(), finding.bug().certainty()))
+            .plus(limits.isEmpty() ? "" : " (" + limits + ")")
+            .plus(isShownBySeed(finding) ? " (the seed shows it too)" : "")
+            .plus(": ")
+            .plus(Style.STRONG, String.join(" or ", finding.answer().guilty()))
+            .plus(theories.isEmpty() ? "" : ", " + String.join(" and ", theories))
+            .plus(madeBy.isEmpty() ? "" : ", made by " + madeBy)
+            .plus(
+                ": %s (%s)".formatted(finding.answer().reason(), folder.resolve(finding.file()))));
   }
 
   @Override

@@ -81,7 +81,8 @@ final class CampaignRun {
               Duration.ofNanos(System.nanoTime() - start),
               ProcFiles.cpuOfEndedChildren().minus(cpuBefore),
               recognition,
-              known);
+              known,
+              prepared.querySettings().limits().time());
       console.result(report);
       recognition.junit().ifPresent(file -> file.write(JunitReport.of(report)));
       report.warnings().forEach(console::tell);
@@ -104,9 +105,14 @@ final class CampaignRun {
       Campaign.Reducing reducing =
           new Campaign.Reducing(prepared.reduceLimit(), ofReductions, recognition.named());
       Announcer announcer =
-          new Announcer(console, store.folder(), recognition, !prepared.reduceLimit().isZero());
+          new Announcer(
+              console,
+              store.folder(),
+              recognition,
+              !prepared.reduceLimit().isZero(),
+              store.findings());
       try (Campaign campaign = campaign(prepared, models, store, reducing, announcer)) {
-        status.of(campaign);
+        status.of(campaign, prepared.budget(), announcer::buckets);
         console.tell(
             "fuzz: %s, --seed %d, into %s"
                 .formatted(
@@ -175,7 +181,7 @@ final class CampaignRun {
     } else {
       String option = isTime ? "--time" : "--tests";
       console.tell(
-          "fuzz: the campaign has used up its %s %s; to go on, tell a larger one: --resume %s %s ..."
+          "fuzz: the campaign has used up its %s %s; to continue, give a larger one: --resume %s %s ..."
               .formatted(
                   option,
                   isTime ? prepared.file().extent().time() : prepared.file().extent().tests(),

@@ -53,7 +53,7 @@ record EndedCampaign(
   }
 
   private long made() {
-    return end.tests() + FuzzStatus.sum(end.engines(), "unasked");
+    return end.tests() + CountText.sum(end.engines(), "unasked");
   }
 
   /** Returns why no target took any test case and what to change; empty if one did. */
@@ -87,7 +87,7 @@ record EndedCampaign(
 
   private String whyNoTests(Plan plan, Store store) {
     int seeds = store.seeds().size();
-    long defects = FuzzStatus.sum(end.engines(), "defects");
+    long defects = CountText.sum(end.engines(), "defects");
     if (defects > 0) {
       return "%,d internal errors kept test cases from being made; please report them, or leave out"
               .formatted(defects)

@@ -1,6 +1,7 @@
 package io.ordeal.cli.fuzz;
 
 import io.ordeal.cli.console.BadInput;
+import io.ordeal.fuzz.content.UnknownName;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -28,7 +29,11 @@ enum FailOn {
         .filter(one -> one.text().equals(word))
         .findFirst()
         .orElseThrow(
-            () -> new BadInput("--fail-on: found '%s', wanted new, proven or any".formatted(word)));
+            () -> new BadInput("--fail-on: " + UnknownName.message("condition", word, words())));
+  }
+
+  private static List<String> words() {
+    return Arrays.stream(values()).map(FailOn::text).toList();
   }
 
   boolean isMetBy(FuzzReport.Found found) {

@@ -181,7 +181,7 @@ final class FuzzOptions {
         new CampaignFile.Cases(
             cases.isSeedGiven() ? cases.seed() : null,
             cases.engines(),
-            cases.seeds().stream().map(path -> Inputs.pathOf(path).toString()).toList(),
+            cases.seeds().stream().map(path -> Inputs.pathOf("--seeds", path).toString()).toList(),
             cases.maxSeedSize(),
             cases.certificates(),
             cases.dialects(),
@@ -192,7 +192,7 @@ final class FuzzOptions {
             modes,
             config,
             policy,
-            learned.stream().map(path -> Inputs.pathOf(path).toString()).toList()),
+            learned.stream().map(path -> Inputs.pathOf("--learned", path).toString()).toList()),
         new CampaignFile.LimitSettings(limit, longLimit, longShare, memory, steps),
         new CampaignFile.Extent(time, tests),
         new CampaignFile.Records(keep, behaviourShare, coverage, noReduce ? "none" : reduce),

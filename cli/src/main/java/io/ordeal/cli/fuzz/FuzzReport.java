@@ -4,8 +4,11 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import io.ordeal.cli.console.ExitStatus;
 import io.ordeal.cli.console.Figures;
 import io.ordeal.cli.console.Report;
+import io.ordeal.cli.console.Style;
+import io.ordeal.cli.console.StyledText;
 import io.ordeal.fuzz.campaign.FindingText;
 import io.ordeal.fuzz.campaign.SeedTrials;
+import io.ordeal.fuzz.campaign.ShortLimits;
 import io.ordeal.fuzz.campaign.Snapshot;
 import io.ordeal.fuzz.certificate.CheckedCertificate;
 import io.ordeal.fuzz.coverage.Totals;
@@ -22,7 +25,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -48,7 +50,7 @@ import org.jspecify.annotations.Nullable;
  * @param referenceCpuSeconds the part of it that is of reference solvers, from which engines get
  *     models
  * @param confirmationShare time of confirmations in this session, as a share of the time of all
- *     jobs
+ *     threads that test or confirm
  * @param optionsNeeded findings by the number of options that they need: {@code 0}, {@code 1},
  *     {@code 2} and {@code 3+}
  * @param engines by engine, with its settings where it is set in several ways, how often what
@@ -61,6 +63,7 @@ import org.jspecify.annotations.Nullable;
  * @param newFindings findings that are not known
  * @param failOn what a finding has to meet to decide the exit status: new, proven, any
  * @param known what became of known bugs
+ * @param advice what would make the campaign better, such as a longer limit
  */
 record FuzzReport(
     String folder,
@@ -90,7 +93,8 @@ record FuzzReport(
     Map<String, Map<String, Long>> rejections,
     int newFindings,
     List<String> failOn,
-    List<KnownLine> known)
+    List<KnownLine> known,
+    List<String> advice)
     implements Report {
 
   /** Findings that need more than their script come last. */
@@ -230,7 +234,8 @@ record FuzzReport(
       Duration session,
       Duration solverCpu,
       Recognition recognition,
-      List<KnownLine> known) {
+      List<KnownLine> known,
+      Duration limit) {
     Map<String, Reduction> reduced =
         reductions.stream().collect(Collectors.toMap(Reduction::finding, one -> one));
     List<Found> found =
@@ -246,7 +251,7 @@ record FuzzReport(
         end.referenceCalls(),
         end.decided(),
         end.rejected(),
-        FuzzStatus.again(end.engines()),
+        CountText.again(end.engines()),
         end.lost(),
         end.behaviours(),
         coverage,
@@ -266,7 +271,8 @@ record FuzzReport(
         rejections,
         (int) found.stream().filter(Found::isNew).count(),
         recognition.failOn().stream().map(FailOn::text).toList(),
-        known);
+        known,
+        List.copyOf(ShortLimits.advice(end.targets(), limit).values()));
   }
 
   private static Map<String, Long> optionsNeeded(List<Found> findings) {
@@ -288,9 +294,9 @@ record FuzzReport(
   public String summary() {
     StringBuilder lines = new StringBuilder();
     engines.forEach(
-        (engine, counts) -> lines.append(FuzzStatus.engine(engine, counts)).append('\n'));
+        (engine, counts) -> lines.append(CountText.engine(engine, counts)).append('\n'));
     targets.forEach(
-        (target, counts) -> lines.append(FuzzStatus.target(target, counts)).append('\n'));
+        (target, counts) -> lines.append(CountText.target(target, counts)).append('\n'));
     certificates.forEach(
         (kind, counts) -> lines.append("certificates, %s: %s%n".formatted(kind, counts.text())));
     rejections.forEach(
@@ -298,7 +304,9 @@ record FuzzReport(
             messages.forEach(
                 (message, count) ->
                     lines.append(
-                        "%s: rejected %,d times: %s%n".formatted(target, count, message))));
+                        "%s: rejected %s: %s%n"
+                            .formatted(
+                                target, CountText.number(count, "time", "times"), message))));
     coverage.forEach(
         (target, totals) ->
             lines.append(
@@ -309,31 +317,31 @@ record FuzzReport(
                         part("methods", totals.methods()),
                         part("branches", totals.branches()))));
     unsupportedSeeds.forEach(
-        (target, seeds) -> lines.append("%s: unsupported seeds %,d%n".formatted(target, seeds)));
+        (target, seeds) ->
+            lines.append(
+                "%s: %s unsupported%n"
+                    .formatted(target, CountText.number(seeds, "seed", "seeds"))));
     if (skippedSeeds > 0) {
-      lines.append("skipped seeds, which no solver accepts: %,d%n".formatted(skippedSeeds));
+      lines.append(
+          "%s skipped because no solver accepts %s%n"
+              .formatted(
+                  CountText.number(skippedSeeds, "seed", "seeds"),
+                  skippedSeeds == 1 ? "it" : "them"));
     }
     lines.append(
-        String.format(
-            Locale.ROOT,
-            "%,d tests in %s, %.0f a second, %s decided, %,d behaviours (%.1f s on processors in"
-                + " solvers, %.1f s here; %.1f %% of the time for confirmation%s)%n",
-            tests,
-            FuzzStatus.time(wallSeconds),
-            tests / Math.max(wallSeconds, 0.001),
-            FuzzStatus.percent(decided, tests),
-            behaviours,
-            solverCpuSeconds,
-            fuzzerCpuSeconds,
-            100 * confirmationShare,
-            wallSeconds > sessionSeconds ? ", in this session" : ""));
-    if (referenceCalls > 0) {
-      lines.append(FuzzStatus.references(referenceCalls, referenceCpuSeconds)).append('\n');
-    }
+        "%,d tests in %s, %.0f per second, %s decided, %,d behaviours%n"
+            .formatted(
+                tests,
+                CountText.time(wallSeconds),
+                tests / Math.max(wallSeconds, 0.001),
+                CountText.percent(decided, tests),
+                behaviours));
+    lines.append(cpu());
+    advice.forEach(line -> lines.append(line).append('\n'));
     if (lostProcesses > 0) {
       lines.append(
-          "%,d %s of solvers lost (killed from outside, or output closed) and started again%n"
-              .formatted(lostProcesses, lostProcesses == 1 ? "process" : "processes"));
+          "%s of solvers lost (killed from outside, or output closed) and restarted%n"
+              .formatted(CountText.number(lostProcesses, "process", "processes")));
     }
     lines.append(options());
     long conditional = findings.stream().filter(found -> !found.isAlone()).count();
@@ -358,6 +366,22 @@ record FuzzReport(
                     folder));
     lines.append(news());
     return lines.toString();
+  }
+
+  /** {@code CPU: solvers 23.7 s, Ordeal 7.4 s; confirmation took 3.1 % of the thread time}. */
+  private String cpu() {
+    String ofReferences =
+        referenceCalls == 0
+            ? ""
+            : " (%.1f s in %s to reference solvers for models)"
+                .formatted(referenceCpuSeconds, CountText.number(referenceCalls, "call", "calls"));
+    return "CPU%s: solvers %.1f s%s, Ordeal %.1f s; confirmation took %.1f %% of the thread time%n"
+        .formatted(
+            wallSeconds > sessionSeconds ? " in this session" : "",
+            solverCpuSeconds,
+            ofReferences,
+            fuzzerCpuSeconds,
+            100 * confirmationShare);
   }
 
   /** {@code , 3 reduced (median 95 bytes)}; empty if none is. */
@@ -425,21 +449,35 @@ record FuzzReport(
     return "%,d of %,d %s".formatted(part.covered(), part.total(), name);
   }
 
-  /** What users should know of how it went. */
+  /** Returns what users should know of how it went. */
   List<String> warnings() {
     return targets.entrySet().stream()
-        .filter(target -> FuzzStatus.asked(target.getValue()) > 0)
-        .filter(target -> FuzzStatus.decided(target.getValue()) == 0)
+        .filter(target -> CountText.asked(target.getValue()) > 0)
+        .filter(target -> CountText.decided(target.getValue()) == 0)
         .map(
             target ->
                 "fuzz: %s decided none of %,d test cases%s"
                     .formatted(
                         target.getKey(),
-                        FuzzStatus.asked(target.getValue()),
+                        CountText.asked(target.getValue()),
                         target.getValue().containsKey(Answer.Ending.TIME_OUT.text())
                             ? "; a longer --limit may help"
                             : ""))
         .toList();
+  }
+
+  /** Returns the summary with styles: findings and advice stand out. */
+  @Override
+  public List<StyledText> styledSummary() {
+    return summary().lines().map(this::styled).toList();
+  }
+
+  private StyledText styled(String line) {
+    if (advice.contains(line)) {
+      return StyledText.of(Style.WARNING, line);
+    }
+    boolean isResult = line.endsWith("in " + folder + "/findings");
+    return StyledText.of(isResult ? Style.ALARM : Style.PLAIN, line);
   }
 
   @Override

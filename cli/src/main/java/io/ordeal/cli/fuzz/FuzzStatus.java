@@ -1,170 +1,158 @@
 package io.ordeal.cli.fuzz;
 
 import io.ordeal.cli.console.Status;
+import io.ordeal.cli.console.StatusRow;
+import io.ordeal.cli.console.Style;
+import io.ordeal.cli.console.StyledText;
 import io.ordeal.fuzz.campaign.Campaign;
+import io.ordeal.fuzz.campaign.CampaignBudget;
+import io.ordeal.fuzz.campaign.ShortLimits;
 import io.ordeal.fuzz.campaign.Snapshot;
 import io.ordeal.fuzz.solver.session.Answer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Collectors;
+import java.util.Optional;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** What is shown while a campaign runs. */
+/** The status of a running campaign. */
 final class FuzzStatus implements Status {
 
-  /** In front of the names of what engines count themselves. */
-  private static final String METRIC = "metric/";
+  private static final String STARTING = "fuzz: starting";
 
-  private volatile @Nullable Campaign campaign;
+  /**
+   * The state of a campaign at one moment.
+   *
+   * @param buckets buckets that have findings
+   */
+  record State(Snapshot now, CampaignBudget budget, long buckets) {}
 
-  void of(Campaign running) {
-    campaign = running;
+  /** What is shown, once it runs. */
+  private record Running(Campaign campaign, CampaignBudget budget, LongSupplier buckets) {}
+
+  private volatile @Nullable Running running;
+
+  /**
+   * Shows a campaign from now on.
+   *
+   * @param buckets the number of buckets so far
+   */
+  void of(Campaign campaign, CampaignBudget budget, LongSupplier buckets) {
+    running = new Running(campaign, budget, buckets);
   }
 
-  private @Nullable Snapshot snapshot() {
-    Campaign running = campaign;
-    return running == null ? null : running.snapshot();
+  private Optional<State> state() {
+    return Optional.ofNullable(running)
+        .map(one -> new State(one.campaign.snapshot(), one.budget, one.buckets.getAsLong()));
   }
 
   @Override
   public String line() {
-    Snapshot now = snapshot();
-    return now == null ? "fuzz: starting" : summary(now);
-  }
-
-  private static String summary(Snapshot now) {
-    return "fuzz: %s, %,d tests, %.0f a second, %s decided, %,d behaviours, findings: %s"
-        .formatted(
-            time(now.seconds()),
-            now.tests(),
-            now.tests() / Math.max(now.seconds(), 0.001),
-            percent(now.decided(), now.tests()),
-            now.behaviours(),
-            findings(now));
+    return state().map(FuzzStatus::line).orElse(STARTING);
   }
 
   @Override
-  public List<String> lines() {
-    Snapshot now = snapshot();
-    if (now == null) {
-      return List.of("fuzz: starting");
+  public List<StatusRow> rows() {
+    return state().map(FuzzStatus::rows).orElse(List.of(StatusRow.of(STARTING)));
+  }
+
+  /** Returns a state in one line. */
+  static String line(State state) {
+    return "%s; %s".formatted(progress(state).line(), findings("findings: ", state).line());
+  }
+
+  /** Returns a state in rows. */
+  static List<StatusRow> rows(State state) {
+    Snapshot now = state.now;
+    List<StatusRow> rows = new ArrayList<>();
+    rows.add(progress(state));
+    rows.add(findings("  findings: ", state));
+    if (!now.engines().isEmpty()) {
+      rows.add(
+          new StatusRow(
+              "  tests: ", now.engines().entrySet().stream().map(FuzzStatus::engine).toList()));
     }
-    List<String> lines = new ArrayList<>();
-    lines.add(summary(now));
-    if (now.secondsSinceFinding() >= 0) {
-      lines.add("  last finding %s ago".formatted(time(now.secondsSinceFinding())));
-    }
-    now.engines().forEach((engine, counts) -> lines.add("  " + engine(engine, counts)));
-    now.targets().forEach((target, counts) -> lines.add("  " + target(target, counts)));
+    now.targets().forEach((target, counts) -> rows.add(target(target, counts)));
     if (now.referenceCalls() > 0) {
-      lines.add("  " + references(now.referenceCalls(), now.referenceCpuSeconds()));
+      rows.add(
+          plainRow(
+              "  reference solvers: ",
+              CountText.number(now.referenceCalls(), "call", "calls") + " for models",
+              String.format(Locale.ROOT, "%.1f s CPU", now.referenceCpuSeconds())));
     }
-    return lines;
+    return rows;
   }
 
-  /** {@code storm: 1,200 tests, rejected 0.00 %, duplicate 0.00 %, trivial 0.00 %}. */
-  static String engine(String engine, Map<String, Long> counts) {
-    long tests = counts.getOrDefault("tests", 0L);
-    long unasked = counts.getOrDefault("unasked", 0L);
-    return "%s: %,d tests, rejected %s, duplicate %s, trivial %s%s%s%s"
-        .formatted(
-            engine,
-            tests,
-            percent(counts.getOrDefault("rejected", 0L), tests),
-            percent(counts.getOrDefault("duplicate", 0L), tests),
-            percent(counts.getOrDefault("trivial", 0L), tests),
-            unasked == 0 ? "" : ", unasked %,d".formatted(unasked),
-            metrics(counts),
-            faults(counts));
+  private static StatusRow plainRow(String title, String... parts) {
+    return new StatusRow(title, List.of(parts).stream().map(StyledText::of).toList());
   }
 
-  /** What the engine counts itself; empty if nothing. */
-  private static String metrics(Map<String, Long> counts) {
-    StringBuilder text = new StringBuilder();
-    counts.forEach(
-        (name, count) -> {
-          if (name.startsWith(METRIC)) {
-            text.append(", %s %,d".formatted(name.substring(METRIC.length()), count));
-          }
-        });
-    return text.toString();
+  private static StatusRow progress(State state) {
+    Snapshot now = state.now;
+    List<String> parts = new ArrayList<>();
+    parts.add(CountText.time(now.seconds()));
+    state
+        .budget
+        .time()
+        .map(time -> Math.max(0, time.toMillis() / 1000.0 - now.seconds()))
+        .ifPresent(left -> parts.add(CountText.time(left) + " left"));
+    parts.add(
+        state.budget.tests() == 0
+            ? "%,d tests".formatted(now.tests())
+            : "%,d of %,d tests".formatted(now.tests(), state.budget.tests()));
+    parts.add("%.0f per second".formatted(now.tests() / Math.max(now.seconds(), 0.001)));
+    parts.add(CountText.roundPercent(now.decided(), now.tests()) + " decided");
+    parts.add("%,d behaviours".formatted(now.behaviours()));
+    return plainRow("fuzz: ", parts.toArray(String[]::new));
   }
 
-  /** What we did wrong ourselves; empty if nothing. */
-  private static String faults(Map<String, Long> counts) {
-    StringBuilder text = new StringBuilder();
-    for (String fault : List.of("broken-guarantee", "defects")) {
-      if (counts.containsKey(fault)) {
-        text.append(", %s %,d (please report this)".formatted(fault, counts.get(fault)));
-      }
+  private static StatusRow findings(String title, State state) {
+    Snapshot now = state.now;
+    if (now.findings().isEmpty()) {
+      return plainRow(title, "none");
     }
-    return text.toString();
+    List<StyledText> parts = new ArrayList<>();
+    parts.add(StyledText.of(Style.STRONG, CountText.number(state.buckets, "bucket", "buckets")));
+    now.findings()
+        .forEach(
+            (kind, count) ->
+                parts.add(StyledText.of(Style.ALARM, kind).plus(" %,d".formatted(count))));
+    long again = CountText.again(now.engines());
+    if (again > 0) {
+      parts.add(StyledText.of("again %,d".formatted(again)));
+    }
+    parts.add(
+        StyledText.of(
+            "last %s ago".formatted(CountText.time(Math.max(0, now.secondsSinceFinding())))));
+    return new StatusRow(title, parts);
   }
 
-  /** {@code z3@4.14.1 (reset): 91.67 % decided; sat 1,100, unknown 100}. */
-  static String target(String target, Map<String, Long> counts) {
-    return target
-        + ": "
-        + percent(decided(counts), asked(counts))
-        + " decided; "
-        + counts.entrySet().stream()
-            .map(one -> "%s %,d".formatted(one.getKey(), one.getValue()))
-            .collect(Collectors.joining(", "));
+  private static StyledText engine(Map.Entry<String, Map<String, Long>> engine) {
+    return StyledText.of(
+            "%s %,d".formatted(engine.getKey(), engine.getValue().getOrDefault("tests", 0L)))
+        .plus(Style.WARNING, CountText.faults(engine.getValue()));
   }
 
-  /** {@code reference solvers: 12 calls for models, 1.5 s of the time in solvers}. */
-  static String references(long calls, double cpuSeconds) {
-    return String.format(
-        Locale.ROOT,
-        "reference solvers: %,d %s for models, %.1f s of the time in solvers",
-        calls,
-        calls == 1 ? "call" : "calls",
-        cpuSeconds);
-  }
-
-  /** How many test cases a target decided. */
-  static long decided(Map<String, Long> counts) {
-    return counts.getOrDefault(Answer.Result.SAT.text(), 0L)
-        + counts.getOrDefault(Answer.Result.UNSAT.text(), 0L);
-  }
-
-  /** How many test cases a target was asked. */
-  static long asked(Map<String, Long> counts) {
-    return counts.values().stream().mapToLong(count -> count).sum()
-        - counts.getOrDefault(Answer.Ending.NOT_ASKED.text(), 0L)
-        - counts.getOrDefault(Answer.Ending.SPARED.text(), 0L);
-  }
-
-  /** How often engines met what there are enough findings of. */
-  static long again(Map<String, Map<String, Long>> engines) {
-    return sum(engines, "repeated-findings");
-  }
-
-  static long sum(Map<String, Map<String, Long>> engines, String counter) {
-    return engines.values().stream().mapToLong(counts -> counts.getOrDefault(counter, 0L)).sum();
-  }
-
-  static String percent(long part, long of) {
-    return String.format(Locale.ROOT, "%.2f %%", of == 0 ? 0 : 100.0 * part / of);
-  }
-
-  static String findings(Snapshot now) {
-    long again = again(now.engines());
-    return now.findings().isEmpty()
-        ? "none"
-        : now.findings().entrySet().stream()
-                .map(one -> "%s %,d".formatted(one.getKey(), one.getValue()))
-                .collect(Collectors.joining(", "))
-            + (again == 0 ? "" : ", again %,d".formatted(again));
-  }
-
-  /** {@code 1:02:03}. */
-  static String time(double seconds) {
-    long all = Math.round(seconds);
-    return all < 3600
-        ? "%d:%02d".formatted(all / 60, all % 60)
-        : "%d:%02d:%02d".formatted(all / 3600, all / 60 % 60, all % 60);
+  private static StatusRow target(String target, Map<String, Long> counts) {
+    List<StyledText> parts = new ArrayList<>();
+    parts.add(
+        StyledText.of(
+            CountText.roundPercent(CountText.decided(counts), CountText.asked(counts))
+                + " decided"));
+    long late = counts.getOrDefault(Answer.Ending.TIME_OUT.text(), 0L);
+    if (late > 0) {
+      parts.add(StyledText.of(CountText.number(late, "timeout", "timeouts")));
+    }
+    long skipped = ShortLimits.skipped(counts);
+    if (skipped > 0) {
+      parts.add(
+          StyledText.of(
+              ShortLimits.isTooShort(counts) ? Style.WARNING : Style.PLAIN,
+              CountText.roundPercent(skipped, ShortLimits.supported(counts))
+                  + " skipped after timeouts"));
+    }
+    return new StatusRow("  %s: ".formatted(target), parts);
   }
 }

@@ -64,10 +64,10 @@ final class NewCampaign {
     List<String> notices = new ArrayList<>();
     List<LearnedTable> tables =
         numbered.solvers().learned().stream()
-            .map(Inputs::pathOf)
+            .map(file -> Inputs.pathOf("--learned", file))
             .map(LearnedTableFile::read)
             .toList();
-    PreparedCampaign prepared =
+    PreparedCampaign settled =
         PreparedCampaign.of(
             numbered,
             catalogue,
@@ -75,15 +75,17 @@ final class NewCampaign {
             EngineFiles.byWholePath(),
             OptionSpaces.listedBy(SolverPlaces.inventories(), tables, notices::add));
     if (options.given().solvers().options() != null
-        && !prepared.plan().configuring().strategy().setsOptions()) {
+        && !settled.plan().configuring().strategy().setsOptions()) {
       console.tell("fuzz: --options has no effect with --config default");
     }
-    tellUnused(tables, prepared);
-    SeedFiles seeds = seeds(numbered, prepared);
+    tellUnused(tables, settled);
+    SeedFiles seeds = seeds(numbered, settled).likelyFirst();
+    PreparedCampaign prepared = settled.withFirstSeeds(seeds.likely());
     List<SeedInfo> infos = seeds.seeds().stream().map(StoredSeed::info).toList();
     CampaignFile file = prepared.file().withSeedsDigest(PreparedCampaign.digest(infos));
     Path folder =
-        Inputs.pathOf(out == null ? LocalDateTime.now(ZoneId.systemDefault()).format(FOLDER) : out);
+        Inputs.pathOf(
+            "--out", out == null ? LocalDateTime.now(ZoneId.systemDefault()).format(FOLDER) : out);
     try (Store store = Store.create(folder, file.text())) {
       notices.forEach(notice -> console.tell("fuzz: " + notice));
       store.keepCampaign(file.text());
@@ -121,7 +123,7 @@ final class NewCampaign {
     if (campaignFile == null) {
       return CampaignFile.NOTHING;
     }
-    Path path = Inputs.pathOf(campaignFile);
+    Path path = Inputs.pathOf("--campaign", campaignFile);
     try {
       CampaignFile read = CampaignFile.parse(path.toString(), Files.readString(path));
       // The targets and the seeds of the other campaign are not those of this one.

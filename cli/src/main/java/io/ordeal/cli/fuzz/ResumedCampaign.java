@@ -52,7 +52,7 @@ final class ResumedCampaign {
 
   /** Continues the campaign in a folder and returns the exit status. */
   int resume(String folder, CampaignRun run) {
-    try (Store store = Store.open(Inputs.pathOf(folder))) {
+    try (Store store = Store.open(Inputs.pathOf("--resume", folder))) {
       String name = store.folder().resolve("campaign.toml").toString();
       CampaignFile before = CampaignFile.parse(name, store.campaign());
       store

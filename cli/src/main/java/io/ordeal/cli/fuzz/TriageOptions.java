@@ -51,11 +51,11 @@ final class TriageOptions {
     List<FailOn> conditions = FailOn.parse(failOn);
     KnownBugs bugs = KnownBugs.NONE;
     for (String file : known) {
-      bugs = bugs.with(KnownFile.read(Inputs.pathOf(file)));
+      bugs = bugs.with(KnownFile.read(Inputs.pathOf("--known", file)));
     }
     KnownBugs before = KnownBugs.NONE;
     for (String folder : baselines) {
-      try (Store store = Store.read(Inputs.pathOf(folder))) {
+      try (Store store = Store.read(Inputs.pathOf("--baseline", folder))) {
         before = before.with(KnownBugs.ofBaseline(folder, store.findings(), store.reductions()));
       }
     }

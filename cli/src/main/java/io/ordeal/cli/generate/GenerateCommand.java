@@ -108,9 +108,7 @@ public final class GenerateCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     jobs.check();
-    if (count < 1) {
-      throw new BadInput("--count: found %d, wanted 1 or more".formatted(count));
-    }
+    Amounts.check("--count", count, 1, Long.MAX_VALUE);
     Optional<Duration> most = Optional.ofNullable(time).map(text -> Amounts.time("--time", text));
     long begin = System.nanoTime();
     BooleanSupplier isOver =
@@ -129,7 +127,7 @@ public final class GenerateCommand implements Callable<Integer> {
             Amounts.percentage(
                 "--certificates", cases.certificates() == null ? 0 : cases.certificates()));
     SeedFiles seeds = plan.needsSeeds() ? cases.readSeeds(console, jobs) : cases.noSeeds(console);
-    ScriptFolder folder = ScriptFolder.create(Inputs.pathOf(out));
+    ScriptFolder folder = ScriptFolder.create(Inputs.pathOf("--out", out));
     Tally tally = new Tally();
     try (ReferenceModels references = References.of(catalogue, SolutionMemory.ofProcess())) {
       SeedModels models = new SeedModels(references);

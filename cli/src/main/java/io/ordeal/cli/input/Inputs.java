@@ -56,14 +56,26 @@ public record Inputs(List<Path> files, List<InputError> errors) {
     return new Inputs(List.copyOf(files), List.copyOf(errors));
   }
 
+  /** Returns the path of an argument without an option. */
   public static Path pathOf(String text) {
-    if (text.isEmpty()) {
-      throw new BadInput("'' is no path: it is empty");
-    }
+    return pathOf("PATH", text);
+  }
+
+  /**
+   * Returns the path that is the value of an option.
+   *
+   * @throws BadInput if it is none
+   */
+  public static Path pathOf(String option, String text) {
     try {
-      return Path.of(text.equals("-") ? STANDARD_INPUT : text);
+      if (!text.isEmpty()) {
+        return Path.of(text.equals("-") ? STANDARD_INPUT : text);
+      }
+      throw new BadInput("%s: found '', wanted a path such as ./folder".formatted(option));
     } catch (InvalidPathException e) {
-      throw new BadInput("'%s' is no path: %s".formatted(text, e.getReason()));
+      throw new BadInput(
+          "%s: found '%s' (%s), wanted a path such as ./folder"
+              .formatted(option, text, e.getReason()));
     }
   }
 

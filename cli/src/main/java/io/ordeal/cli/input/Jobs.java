@@ -1,7 +1,7 @@
 package io.ordeal.cli.input;
 
-import io.ordeal.cli.console.BadInput;
 import io.ordeal.cli.console.Console;
+import io.ordeal.fuzz.campaign.setup.Amounts;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
@@ -18,9 +18,7 @@ public final class Jobs {
   private int jobs = Runtime.getRuntime().availableProcessors();
 
   public void check() {
-    if (jobs < 1) {
-      throw new BadInput("--jobs: found %d, wanted 1 or more".formatted(jobs));
-    }
+    Amounts.check("--jobs", jobs, 1, Integer.MAX_VALUE);
   }
 
   public int count() {

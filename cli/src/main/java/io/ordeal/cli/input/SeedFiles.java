@@ -15,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -72,6 +73,22 @@ public record SeedFiles(
         List.copyOf(sum.seeds.values()),
         List.copyOf(sum.problems),
         List.copyOf(sum.refused));
+  }
+
+  /** Returns the same seeds, those first that are most likely to show something. */
+  public SeedFiles likelyFirst() {
+    List<StoredSeed> sorted =
+        seeds.stream().sorted(Comparator.comparing(seed -> !isLikely(seed))).toList();
+    return new SeedFiles(files, sorted, problems, refused);
+  }
+
+  /** Returns how many seeds are most likely to show something. */
+  public int likely() {
+    return (int) seeds.stream().filter(SeedFiles::isLikely).count();
+  }
+
+  private static boolean isLikely(StoredSeed seed) {
+    return BuiltInSeeds.isLikely(seed.info().name());
   }
 
   /** Returns a library of the seeds, with their texts in memory. */

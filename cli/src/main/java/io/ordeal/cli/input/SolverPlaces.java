@@ -81,7 +81,7 @@ public final class SolverPlaces {
     List<Path> folders = new ArrayList<>();
     folders.add(Profiles.userFolder(System.getenv(), home()));
     if (profiles != null) {
-      Path given = Inputs.pathOf(profiles);
+      Path given = Inputs.pathOf("--profiles", profiles);
       if (!Files.isDirectory(given)) {
         throw new BadInput(
             "--profiles: found %s, wanted a folder of *.toml files".formatted(given));

@@ -52,7 +52,7 @@ final class KnownExport implements Callable<Integer> {
     KnownBugs chosen =
         new KnownBugs(
             all.bugs().stream().filter(bug -> ids.isEmpty() || ids.contains(bug.id())).toList());
-    Path path = Inputs.pathOf(out);
+    Path path = Inputs.pathOf("--out", out);
     if (Files.exists(path)) {
       throw new BadInput(
           "%s is there already; 'ordeal known import' adds to a file".formatted(path));

@@ -21,7 +21,7 @@ final class KnownFileOption {
   }
 
   Path path() {
-    return Inputs.pathOf(file);
+    return Inputs.pathOf("--known", file);
   }
 
   /** Reads the file, which must exist. */

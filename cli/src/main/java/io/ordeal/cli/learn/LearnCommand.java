@@ -127,13 +127,13 @@ public final class LearnCommand implements Callable<Integer> {
     if (out == null) {
       throw new BadInput("--out FILE is missing: the file for the table");
     }
-    if (verify != null && verify < 1) {
-      throw new BadInput("--verify: found %d, expected 1 or more".formatted(verify));
+    if (verify != null) {
+      Amounts.check("--verify", verify, 1, Integer.MAX_VALUE);
     }
     Duration wanted = Amounts.time("--time", time);
     SolverLimits limits =
         SolverLimits.DEFAULT.withTime(Amounts.limitTime("--limit", limit)).withMemory(MEMORY);
-    Path file = Inputs.pathOf(out);
+    Path file = Inputs.pathOf("--out", out);
     boolean isRead = resume || verify != null;
     if (Files.isDirectory(file)) {
       throw new BadInput("--out: %s is a folder, expected a file".formatted(file));

@@ -6,6 +6,8 @@ import io.ordeal.cli.console.Figures;
 import io.ordeal.cli.input.InputError;
 import io.ordeal.cli.input.Inputs;
 import io.ordeal.cli.input.ScriptFile;
+import io.ordeal.fuzz.campaign.setup.Amounts;
+import io.ordeal.fuzz.content.UnknownName;
 import io.ordeal.fuzz.history.Connectives;
 import io.ordeal.fuzz.history.Cutoff;
 import io.ordeal.fuzz.history.Formula;
@@ -27,7 +29,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
@@ -205,7 +206,7 @@ public final class MineCommand implements Callable<Integer> {
 
   /** Returns the file for the history, which must not be one of the formulas. */
   private static io.ordeal.fuzz.store.ScriptFile outFile(String to, List<Path> formulas) {
-    Path path = Inputs.pathOf(to);
+    Path path = Inputs.pathOf("--out", to);
     formulas.forEach(formula -> io.ordeal.fuzz.store.ScriptFile.of(path, formula));
     return io.ordeal.fuzz.store.ScriptFile.of(path);
   }
@@ -225,17 +226,23 @@ public final class MineCommand implements Callable<Integer> {
             .orElseThrow(
                 () ->
                     new BadInput(
-                        "--connectives: found '%s', wanted standard or all"
-                            .formatted(connectives.toLowerCase(Locale.ROOT))));
-    try {
-      return new MiningSettings(support, confidence, longest, chosen);
-    } catch (IllegalArgumentException e) {
-      throw new BadInput(String.valueOf(e.getMessage()));
+                        "--connectives: "
+                            + UnknownName.message(
+                                "set of connectives",
+                                connectives,
+                                List.of(Connectives.values()).stream()
+                                    .map(Connectives::word)
+                                    .toList())));
+    Amounts.check("--support", support, 1, Integer.MAX_VALUE);
+    Amounts.check("--longest", longest, 2, MiningSettings.MOST_LONGEST);
+    if (!(confidence >= 0 && confidence <= 1)) {
+      throw new BadInput("--confidence: found %s, wanted 0 to 1".formatted(confidence));
     }
+    return new MiningSettings(support, confidence, longest, chosen);
   }
 
   private static Miner updating(String name, MiningSettings settings) {
-    String text = Inputs.textOf(Inputs.pathOf(name), HistoryFile.MOST_BYTES);
+    String text = Inputs.textOf(Inputs.pathOf("--update", name), HistoryFile.MOST_BYTES);
     return HistoryFile.update(name, text, settings);
   }
 

@@ -100,7 +100,9 @@ final class TrackerOptions {
     Collected collected;
     try {
       collected =
-          issues == null ? fetch(folder, console) : read(Inputs.pathOf(issues), folder, problems);
+          issues == null
+              ? fetch(folder, console)
+              : read(Inputs.pathOf("--issues", issues), folder, problems);
     } catch (TrackerException e) {
       throw new BadInput(String.valueOf(e.getMessage()));
     }
@@ -116,7 +118,8 @@ final class TrackerOptions {
   }
 
   private Collected fetch(Path folder, Console console) {
-    Token token = tokenFile == null ? Token.NONE : Token.read(Inputs.pathOf(tokenFile));
+    Token token =
+        tokenFile == null ? Token.NONE : Token.read(Inputs.pathOf("--token-file", tokenFile));
     Repository repository = Repository.parse(String.valueOf(github));
     Collector collector = new Collector(api, token, repository, folder, console::tell);
     LocalDate first = date();

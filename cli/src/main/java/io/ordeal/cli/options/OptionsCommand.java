@@ -12,6 +12,7 @@ import io.ordeal.fuzz.campaign.setup.TargetNames;
 import io.ordeal.fuzz.config.Correlations;
 import io.ordeal.fuzz.config.OptionSpace;
 import io.ordeal.fuzz.config.Policy;
+import io.ordeal.fuzz.content.UnknownName;
 import io.ordeal.fuzz.learn.LearnedTable;
 import io.ordeal.fuzz.learn.LearnedTables;
 import io.ordeal.fuzz.solver.option.Inventory;
@@ -160,7 +161,9 @@ public final class OptionsCommand implements Callable<Integer> {
     Optional<Policy> allowed = allowed();
     Optional<Pattern> names = Optional.ofNullable(match).map(OptionsCommand::pattern);
     Optional<LearnedTable> read =
-        Optional.ofNullable(learned).map(Inputs::pathOf).map(LearnedTableFile::read);
+        Optional.ofNullable(learned)
+            .map(file -> Inputs.pathOf("--learned", file))
+            .map(LearnedTableFile::read);
     Inputs inputs = Inputs.find(paths);
     Target target =
         TargetNames.findFastFirst(
@@ -190,9 +193,7 @@ public final class OptionsCommand implements Callable<Integer> {
     }
     Optional<Policy> named = Policy.named(policy);
     if (named.isEmpty()) {
-      throw new BadInput(
-          "--options: found '%s', expected one of %s"
-              .formatted(policy, String.join(", ", Policy.names())));
+      throw new BadInput("--options: " + UnknownName.message("policy", policy, Policy.names()));
     }
     return named;
   }
@@ -271,9 +272,7 @@ public final class OptionsCommand implements Callable<Integer> {
                   .formatted(target.name(), target.profile().name()));
     }
     if (!table.get().operations().contains(operation)) {
-      throw new BadInput(
-          "--operation: found '%s', expected an operation of the table: %s"
-              .formatted(operation, nearest(operation, table.get().operations())));
+      throw new BadInput("--operation: " + unknownOperation(operation, table.get().operations()));
     }
     Set<String> relevant = table.get().relevant(operation);
     if (relevant.isEmpty()) {
@@ -284,17 +283,13 @@ public final class OptionsCommand implements Callable<Integer> {
     return relevant;
   }
 
-  /** Returns some known names that share the longest possible prefix with a name. */
-  private static String nearest(String name, List<String> known) {
-    for (int length = name.length(); length > 0; length--) {
-      String beginning = name.substring(0, length);
-      List<String> alike =
-          known.stream().filter(one -> one.startsWith(beginning)).limit(MOST_NAMED).toList();
-      if (!alike.isEmpty()) {
-        return String.join(", ", alike);
-      }
-    }
-    return String.join(", ", known.subList(0, Math.min(MOST_NAMED, known.size())));
+  private static String unknownOperation(String name, List<String> known) {
+    return UnknownName.message(
+        "operation",
+        name,
+        known,
+        "expected an operation of the table such as "
+            + String.join(", ", known.subList(0, Math.min(MOST_NAMED, known.size()))));
   }
 
   private OptionSpace space(

@@ -13,6 +13,7 @@ import io.ordeal.fuzz.campaign.SolutionMemory;
 import io.ordeal.fuzz.campaign.setup.Amounts;
 import io.ordeal.fuzz.campaign.setup.References;
 import io.ordeal.fuzz.campaign.setup.TargetNames;
+import io.ordeal.fuzz.content.UnknownName;
 import io.ordeal.fuzz.engine.ModelSource;
 import io.ordeal.fuzz.oracle.Verdict;
 import io.ordeal.fuzz.random.Seed;
@@ -168,19 +169,16 @@ public final class ReduceCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     if (!STRATEGIES.contains(strategy)) {
-      throw new BadInput(
-          "--strategy: found '%s', wanted %s".formatted(strategy, String.join(" or ", STRATEGIES)));
+      throw new BadInput("--strategy: " + UnknownName.message("strategy", strategy, STRATEGIES));
     }
     if (strategy.equals(DeltaReduction.id()) && mode != null && !DELTA_MODES.contains(mode)) {
       throw new BadInput(
           "--mode: found '%s', wanted %s with --strategy %s"
               .formatted(mode, String.join(" or ", DELTA_MODES), strategy));
     }
-    if (instances < 1) {
-      throw new BadInput("--instances: found %d, wanted 1 or more".formatted(instances));
-    }
-    if (jobs != null && jobs < 1) {
-      throw new BadInput("--jobs: found %d, wanted 1 or more".formatted(jobs));
+    Amounts.check("--instances", instances, 1, Integer.MAX_VALUE);
+    if (jobs != null) {
+      Amounts.check("--jobs", jobs, 1, Integer.MAX_VALUE);
     }
     long start = System.nanoTime();
     long nanos = Amounts.time("--time", time).toNanos();
@@ -232,7 +230,7 @@ public final class ReduceCommand implements Callable<Integer> {
 
   private Path outFile(Path source) {
     if (out != null) {
-      return Inputs.pathOf(out);
+      return Inputs.pathOf("--out", out);
     }
     String name = String.valueOf(source.getFileName());
     return source.resolveSibling(name.replaceFirst("\\.smt2$", "") + "-reduced.smt2");

@@ -13,6 +13,7 @@ import io.ordeal.fuzz.campaign.Replay;
 import io.ordeal.fuzz.campaign.SeedLibrary;
 import io.ordeal.fuzz.campaign.SeedTrials;
 import io.ordeal.fuzz.campaign.SolutionMemory;
+import io.ordeal.fuzz.campaign.setup.Amounts;
 import io.ordeal.fuzz.campaign.setup.CampaignFile;
 import io.ordeal.fuzz.campaign.setup.OptionSpaces;
 import io.ordeal.fuzz.campaign.setup.PreparedCampaign;
@@ -93,9 +94,7 @@ public final class ReplayCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (times < 0) {
-      throw new BadInput("--times: found %d, wanted 0 or more".formatted(times));
-    }
+    Amounts.check("--times", times, 0, Integer.MAX_VALUE);
     try (Store store = Store.read(Inputs.pathOf(folder))) {
       CampaignFile file =
           CampaignFile.parse(store.folder().resolve("campaign.toml").toString(), store.campaign());

@@ -5,6 +5,7 @@ import io.ordeal.cli.console.Console;
 import io.ordeal.cli.console.ExitStatus;
 import io.ordeal.cli.input.Inputs;
 import io.ordeal.cli.input.SolverPlaces;
+import io.ordeal.fuzz.campaign.setup.Amounts;
 import io.ordeal.fuzz.report.CampaignReport;
 import io.ordeal.fuzz.report.Digest;
 import io.ordeal.fuzz.report.HtmlPage;
@@ -112,11 +113,11 @@ public final class ReportCommand implements Callable<Integer> {
     Clock clock = Clock.system(ZoneId.systemDefault());
     Optional<Instant> start = Optional.ofNullable(since).map(text -> Since.parse(text, clock));
     Optional<ServeAddress> address = Optional.ofNullable(serve).map(ServeAddress::parse);
-    if (quota != null && quota < 0) {
-      throw new BadInput("--quota: found %d, wanted 0 or more".formatted(quota));
+    if (quota != null) {
+      Amounts.check("--quota", quota, 0, Integer.MAX_VALUE);
     }
     Optional<ScriptFile> page =
-        Optional.ofNullable(html).map(file -> ScriptFile.of(Inputs.pathOf(file)));
+        Optional.ofNullable(html).map(file -> ScriptFile.of(Inputs.pathOf("--html", file)));
     Optional<Path> issues = Optional.ofNullable(markdown).map(this::issuesFolder);
     CampaignReport.Reader reader = new CampaignReport.Reader();
     try (Store store = Store.read(Inputs.pathOf(folder))) {
@@ -138,7 +139,7 @@ public final class ReportCommand implements Callable<Integer> {
   }
 
   private Path issuesFolder(String text) {
-    Path place = Inputs.pathOf(text);
+    Path place = Inputs.pathOf("--markdown", text);
     if (Files.exists(place) && !Files.isDirectory(place)) {
       throw new BadInput("--markdown: found the file %s, wanted a folder".formatted(place));
     }

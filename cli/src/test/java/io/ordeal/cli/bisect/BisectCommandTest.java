@@ -161,7 +161,7 @@ class BisectCommandTest {
           FINDING --versions z3@4.8.15              | --versions: found 'z3@4.8.15', wanted a solver and two releases such as NAME@1.0.0..1.2.0
           FINDING --versions z3@4.14.1..4.8.15      | --versions: found 4.14.1..4.8.15, wanted the older release first: 4.8.15..4.14.1
           FINDING --versions z3@4.8.15..4.8.15      | --versions: found the release 4.8.15 alone, wanted at least two
-          FINDING --versions nosolver@1..2          | nosolver: there is no such solver; there are
+          FINDING --versions nosolver@1..2          | unknown solver 'nosolver'; expected one of
           FINDING --solver z3=./not-there           | z3=./not-there: there is no file ./not-there
           FOLDER --versions z3@4.8.15..4.14.1       | FOLDER: found a folder, wanted a file
           NOTHING --versions z3@4.8.15..4.14.1      | NOTHING: cannot be read: no such file or folder

@@ -180,17 +180,17 @@ class CheckCommandTest {
       delimiter = '|',
       textBlock =
           """
-          --mode fast          | ordeal: --mode: found 'fast', wanted fresh, reset or incremental
+          --mode fast          | ordeal: --mode: unknown mode 'fast'; expected one of fresh, reset, incremental
           --limit 5x           | ordeal: --limit: found '5x', wanted a time such as 500ms, 10s or 2m
           --limit 0            | ordeal: --limit: found '0', wanted a time such as 500ms, 10s or 2m
           --memory much        | ordeal: --memory: found 'much', wanted a size such as 500M or 2G
-          --memory 1M          | ordeal: --memory: found '1M', wanted 64M or more: with less, solvers
-          --limit 999999h      | ordeal: --limit: found '999999h', wanted a day at most
+          --memory 1M          | ordeal: --memory: found '1M', wanted 64M or more, which solvers need to start
+          --limit 999999h      | ordeal: --limit: found '999999h', wanted at most 24h
           --solver cvc5@1.3.2-1:regular-output-channel=x | ordeal: cvc5: option regular-output-channel is not allowed
           --steps -1           | ordeal: --steps: found -1, wanted 0 or more
           --jobs 0             | ordeal: --jobs: found 0, wanted 1 or more
           --solver z3@0.0.1    | ordeal: z3@0.0.1: there is no such release to fetch; there are 4.8.10
-          --solver nosuch      | ordeal: nosuch: there is no such solver; there are bitwuzla
+          --solver nosuch      | ordeal: unknown solver 'nosuch'; expected one of bitwuzla
           --solver ./nosuch    | ordeal: ./nosuch: there is no file ./nosuch
           --solver stp=/bin/ls --mode reset | ordeal: stp=/bin/ls: does not tell a version of STP
           --profiles /nowhere  | ordeal: --profiles: found /nowhere, wanted a folder of *.toml files

@@ -24,8 +24,7 @@ class FailuresTest {
     Console console =
         new Console(
             new PrintStream(out, true, StandardCharsets.UTF_8),
-            new PrintStream(err, true, StandardCharsets.UTF_8),
-            false);
+            new PrintStream(err, true, StandardCharsets.UTF_8));
     return new Failures(console, () -> debug)
         .handleExecutionException(failure, new CommandLine(CommandSpec.create()), null);
   }

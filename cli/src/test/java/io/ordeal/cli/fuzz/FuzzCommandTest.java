@@ -159,7 +159,7 @@ class FuzzCommandTest {
     String solver = "z3@" + SelfTest.version("z3");
     isRefused(
         fuzz(solver, out, "--coverage", "all"),
-        "--coverage: found 'all', expected none, jacoco or gcov");
+        "--coverage: unknown tool 'all'; expected one of none, jacoco, gcov");
     isRefused(
         fuzz(solver, out, "--coverage", "jacoco"),
         "--coverage jacoco: found no solver for it, expected a library on the JVM that comes with"
@@ -834,8 +834,9 @@ class FuzzCommandTest {
       delimiter = '|',
       quoteCharacter = '`',
       value = {
-        "solver = ['z3']    | 2:1: found key solver, wanted one of behaviour-share, certificates, config, coverage,"
-            + " dialects, engines, keep, learned, limit, long-limit, long-share, max-seed-size,"
+        "solver = ['z3']    | 2:1: found key solver, wanted solvers",
+        "colour = ['z3']    | 2:1: found key colour, wanted one of behaviour-share, certificates, config, coverage,"
+            + " dialects, engines, first-seeds, keep, learned, limit, long-limit, long-share, max-seed-size,"
             + " memory, modes,"
             + " option-spaces, options, reduce, seed, seeds, seeds-digest, solvers, steps, tactics,"
             + " targets, tests, time, without",
@@ -865,8 +866,7 @@ class FuzzCommandTest {
     Files.writeString(file, spoilt);
     for (Ran ran : List.of(resume(out), Ran.of("replay", out.toString()))) {
       assertThat(ran.err())
-          .startsWith(
-              "ordeal: %s:11:1: found key mods, wanted one of behaviour-share".formatted(file))
+          .startsWith("ordeal: %s:11:1: found key mods, wanted modes".formatted(file))
           .hasLineCount(1);
       assertThat(ran.status()).isEqualTo(2);
     }
@@ -885,27 +885,27 @@ class FuzzCommandTest {
           --time soon               | --time: found 'soon', wanted a time such as 500ms, 10s or 2m
           --tests 0                 | --tests: found 0, wanted 1 or more
           --jobs 0                  | --jobs: found 0, wanted 1 or more
-          --config often            | --config: 'often' is no strategy; expected one of default, random, preset, learned, genetic, falcon
+          --config often            | --config: unknown strategy 'often'; expected one of default, random, preset, learned, genetic, falcon
           --config random:most=0    | --config random: most is '0'; expected a number from 1 to 100
           --config random:most      | --config: 'most' is no setting; expected name=value
           --config default --learned FOLDER/t.txt | --learned has no effect with --config default; expected --config learned or falcon
           --config random --learned FOLDER/t.txt | --learned has no effect with --config random; expected --config learned or falcon
           --config learned --learned FOLDER/none | FOLDER/none: cannot be read: no such file or folder
-          --options some            | --options: 'some' is no policy; expected one of safe, regular, all
+          --options some            | --options: unknown policy 'some'; expected one of safe, regular, all
           --behaviour-share 101     | --behaviour-share: found 101, wanted 0 to 100
-          --mode quick              | --mode: found 'quick', wanted fresh, reset or incremental
-          --engine strom            | --engine strom: unknown engine 'strom'; expected one of storm, diver, histfuzz, falcon, valfuzz
+          --mode quick              | --mode: unknown mode 'quick'; expected one of fresh, reset, incremental
+          --engine strom            | --engine strom: unknown engine 'strom'; did you mean storm?
           --engine storm:depth=0x   | --engine storm:depth=0x: depth is '0x'; expected a number from 0 to 1000
           --limit 5s --long-limit 1s| --long-limit: found 1s, wanted as much as --limit 5s at least
-          --long-limit 9999999h     | --long-limit: found '9999999h', wanted a day at most
-          --limit 9999999h          | --limit: found '9999999h', wanted a day at most
+          --long-limit 9999999h     | --long-limit: found '9999999h', wanted at most 24h
+          --limit 9999999h          | --limit: found '9999999h', wanted at most 24h
           --long-share 1001         | --long-share: found 1001, wanted 0 to 1000
           --keep 0                  | --keep: found 0, wanted 1 to 1000000
-          --memory 1M               | --memory: found '1M', wanted 64M or more: with less, solvers do not even start
+          --memory 1M               | --memory: found '1M', wanted 64M or more, which solvers need to start
           --max-seed-size 0K        | --max-seed-size: found '0K', wanted a size with its unit such as 200K or 5M
           --max-seed-size 5000      | --max-seed-size: found '5000', wanted a size with its unit such as 200K or 5M
           --max-seed-size large     | --max-seed-size: found 'large', wanted a size with its unit such as 200K or 5M
-          --max-seed-size 2G        | --max-seed-size: found '2G', wanted 1G at most
+          --max-seed-size 2G        | --max-seed-size: found '2G', wanted at most 1G
           --campaign FOLDER/none    | FOLDER/none: cannot be read: no such file or folder
           --campaign FOLDER         | FOLDER: cannot be read: Is a directory
           --seeds FOLDER/none       | --seeds: found no seed that can be used, of 1 file; the first: FOLDER/none: cannot be read: no such file or folder

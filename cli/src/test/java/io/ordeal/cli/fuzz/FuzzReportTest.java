@@ -2,6 +2,7 @@ package io.ordeal.cli.fuzz;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ordeal.cli.console.StyledText;
 import io.ordeal.fuzz.campaign.SeedTrials;
 import io.ordeal.fuzz.campaign.Snapshot;
 import io.ordeal.fuzz.coverage.Totals;
@@ -12,6 +13,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 class FuzzReportTest {
@@ -59,7 +61,9 @@ class FuzzReportTest {
         0.031,
         List.of(FOUND),
         Map.of("0", 1L),
-        Map.of("storm", Map.of("tests", 100L, "unasked", 9L, "metric/tries", 1234L)),
+        Map.of(
+            "diver",
+            Map.of("tests", 100L, "unasked", 9L, "metric/tries", 1234L, "metric/mended", 5L)),
         targets,
         Map.of("core", new FuzzReport.Certificates(1_200, 1_198, 2, 0)),
         Map.of("z3", 1_200),
@@ -67,7 +71,8 @@ class FuzzReportTest {
         Map.of("z3", Map.of("unknown sort 'S'", 1_100L)),
         1,
         List.of("any"),
-        List.of());
+        List.of(),
+        List.of("z3: 60 % skipped after timeouts, try --limit 1s"));
   }
 
   @Test
@@ -78,18 +83,19 @@ class FuzzReportTest {
     assertThat(report(61, targets).summary())
         .isEqualTo(
             """
-            storm: 100 tests, rejected 0.00 %, duplicate 0.00 %, trivial 0.00 %, unasked 9, tries 1,234
-            z3: 75.00 % decided; sat 40, spared 9, unknown 20, unsat 20
+            diver: 100 tests, rejected 0.00 %, duplicate 0.00 %, trivial 0.00 %, not run 9, tries 1,234
+            z3: 75.00 % decided; sat 40, unsat 20, unknown 20, skipped after timeouts 9
             certificates, core: 1,200 checked, 1,198 confirmed, 2 undecided
             z3: rejected 1,100 times: unknown sort 'S'
-            z3: unsupported seeds 1,200
-            skipped seeds, which no solver accepts: 3
-            100 tests in 1:00, 2 a second, 60.00 % decided, 12 behaviours (50.0 s on processors in solvers, 5.0 s here; 3.1 % of the time for confirmation)
-            reference solvers: 1,500 calls for models, 20.0 s of the time in solvers
-            2 processes of solvers lost (killed from outside, or output closed) and started again
+            z3: 1,200 seeds unsupported
+            3 seeds skipped because no solver accepts them
+            100 tests in 1:00, 2 per second, 60.00 % decided, 12 behaviours
+            CPU: solvers 50.0 s (20.0 s in 1,500 calls to reference solvers for models), Ordeal 5.0 s; confirmation took 3.1 % of the thread time
+            z3: 60 % skipped after timeouts, try --limit 1s
+            2 processes of solvers lost (killed from outside, or output closed) and restarted
             1 finding in 1 bucket, 7 duplicates not kept, in night/findings\
             """);
-    assertThat(report(30, targets).summary()).contains("for confirmation, in this session)");
+    assertThat(report(30, targets).summary()).contains("\nCPU in this session: solvers ");
   }
 
   private static Finding withSeedLine(String id, String line) {
@@ -227,7 +233,8 @@ class FuzzReportTest {
         Duration.ofSeconds(60),
         Duration.ZERO,
         Recognition.NONE,
-        List.of());
+        List.of(),
+        Duration.ofMillis(100));
   }
 
   @Test
@@ -236,7 +243,8 @@ class FuzzReportTest {
     assertThat(of(1).referenceCpuSeconds()).isEqualTo(0.5);
     assertThat(of(1).solverCalls()).isEqualTo(200);
     assertThat(of(1).summary())
-        .contains("\nreference solvers: 1 call for models, 0.5 s of the time in solvers\n");
+        .contains(
+            "\nCPU: solvers 0.0 s (0.5 s in 1 call to reference solvers for models), Ordeal ");
     assertThat(of(0).summary()).doesNotContain("reference");
   }
 
@@ -277,6 +285,19 @@ class FuzzReportTest {
         .containsExactly("alone", "alone", "kept-process", "time-limit");
     assertThat(report.summary())
         .endsWith("4 findings in 4 buckets, 2 only under conditions, in night/findings");
+  }
+
+  @Test
+  void findingsAndAdviceStandOut() {
+    List<StyledText> lines = report(61, Map.of()).styledSummary();
+    assertThat(lines.stream().map(StyledText::plain).collect(Collectors.joining("\n")))
+        .isEqualTo(report(61, Map.of()).summary());
+    assertThat(lines)
+        .filteredOn(StyledText::hasStyle)
+        .extracting(StyledText::plain)
+        .containsExactly(
+            "z3: 60 % skipped after timeouts, try --limit 1s",
+            "1 finding in 1 bucket, 7 duplicates not kept, in night/findings");
   }
 
   @Test

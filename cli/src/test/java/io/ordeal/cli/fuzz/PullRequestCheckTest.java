@@ -215,7 +215,7 @@ class PullRequestCheckTest {
       delimiter = '|',
       textBlock =
           """
-          --fail-on old       | --fail-on: found 'old', wanted new, proven or any
+          --fail-on old       | --fail-on: unknown condition 'old'; expected one of new, proven, any
           --known NOTHING     | NOTHING: cannot be read: no such file or folder
           --known BROKEN      | BROKEN:1:3: found a bug without id, wanted a line id = "..."
           --baseline NOTHING  | NOTHING:

@@ -117,7 +117,7 @@ class GenerateCommandTest {
     Ran ran = generate(out, "1", "1", "--dialects", "standard,yices");
     assertThat(ran.err())
         .isEqualTo(
-            "ordeal: --dialects: found 'yices', wanted some of standard, bitwuzla, cvc4, cvc5, z3,"
+            "ordeal: --dialects: unknown dialect 'yices'; expected one of standard, bitwuzla, cvc4, cvc5, z3,"
                 + " common\n");
     assertThat(ran.status()).isEqualTo(2);
   }
@@ -302,7 +302,7 @@ class GenerateCommandTest {
       textBlock =
           """
           --count 0 --out OUT                         | --count: found 0, wanted 1 or more
-          --count 5 --out OUT --engine strom          | --engine strom: unknown engine 'strom'; expected one of storm, diver, histfuzz, falcon, valfuzz
+          --count 5 --out OUT --engine strom          | --engine strom: unknown engine 'strom'; did you mean storm?
           --count 5 --out OUT --jobs 0                | --jobs: found 0, wanted 1 or more
           --count 5 --out OUT --seeds OUT             | --seeds: found no seed that can be used, of 1 file; the first: OUT: cannot be read: no such file or folder
           --count 5 --out OUT --profiles OUT          | --profiles: found OUT, wanted a folder of *.toml files

@@ -112,7 +112,7 @@ class LearnCommandTest {
     assertThat(learn("--time", "soon").err())
         .isEqualTo("ordeal: --time: found 'soon', wanted a time such as 500ms, 10s or 2m\n");
     assertThat(learn("--verify", "0").err())
-        .isEqualTo("ordeal: --verify: found 0, expected 1 or more\n");
+        .isEqualTo("ordeal: --verify: found 0, wanted 1 or more\n");
     Files.writeString(folder.resolve("table.txt"), "ordeal-learned 1\nsolver cvc5 1.0\nend\n");
     assertThat(learn("--resume").err())
         .isEqualTo(

@@ -94,11 +94,10 @@ class MineCommandTest {
     assertThat(mine("reports", "--update", folder.resolve("bad.txt").toString()).err())
         .endsWith("bad.txt:1: found 'no history', expected 'ordeal-history 2': no history\n");
     assertThat(mine("reports", "--support", "0").err())
-        .isEqualTo(
-            "ordeal: found support 0, confidence 0.5 and longest 8; expected at least 1, 0 to 1"
-                + " and 2 to 8\n");
+        .isEqualTo("ordeal: --support: found 0, wanted 1 or more\n");
     assertThat(mine("reports", "--connectives", "some").err())
-        .isEqualTo("ordeal: --connectives: found 'some', wanted standard or all\n");
+        .isEqualTo(
+            "ordeal: --connectives: unknown set of connectives 'some'; expected one of standard, all\n");
     Ran missing = mine("nowhere");
     assertThat(missing.status()).isEqualTo(2);
     assertThat(missing.err()).contains("no formulas to mine");

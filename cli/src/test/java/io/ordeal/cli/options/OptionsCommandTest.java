@@ -218,7 +218,7 @@ class OptionsCommandTest {
         .isEqualTo("ordeal: --limit: found '-1s', wanted a time such as 500ms, 10s or 2m\n");
     assertThat(options("--operation", "bvadd", "--learned", in("table.txt")).err())
         .isEqualTo(
-            "ordeal: --operation: found 'bvadd', expected an operation of the table: >, push\n");
+            "ordeal: --operation: unknown operation 'bvadd'; expected an operation of the table such as >, push\n");
     assertThat(options(in("gone.smt2")).err())
         .isEqualTo("%s: cannot be read: no such file or folder\n".formatted(in("gone.smt2")));
     assertThat(options(in("gone.smt2")).status()).isEqualTo(2);

@@ -165,7 +165,9 @@ class ParseCommandTest {
   void emptyPathIsAnError() {
     Ran ran = Ran.of("parse", "");
     assertThat(ran.status()).isEqualTo(2);
-    assertThat(ran.err()).contains("'' is no path: it is empty").hasLineCount(1);
+    assertThat(ran.err())
+        .contains("PATH: found '', wanted a path such as ./folder")
+        .hasLineCount(1);
   }
 
   @Test
@@ -262,6 +264,6 @@ class ParseCommandTest {
   void textThatIsNoPathIsBadInput() {
     Ran ran = Ran.of("parse", "a\0b");
     assertThat(ran.status()).isEqualTo(2);
-    assertThat(ran.err()).startsWith("ordeal: 'a\\u0000b' is no path: ");
+    assertThat(ran.err()).startsWith("ordeal: PATH: found 'a\\u0000b' (");
   }
 }

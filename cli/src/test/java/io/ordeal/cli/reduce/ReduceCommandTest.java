@@ -290,7 +290,7 @@ class ReduceCommandTest {
       delimiter = '|',
       textBlock =
           """
-          --strategy ddmin | ordeal: --strategy: found 'ddmin', wanted delta or storm
+          --strategy ddmin | ordeal: --strategy: unknown strategy 'ddmin'; expected one of delta, storm
           --mode incremental | ordeal: --mode: found 'incremental', wanted fresh or reset with --strategy delta
           --instances 0    | ordeal: --instances: found 0, wanted 1 or more
           --jobs 0         | ordeal: --jobs: found 0, wanted 1 or more

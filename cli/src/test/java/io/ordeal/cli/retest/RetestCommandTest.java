@@ -122,7 +122,7 @@ class RetestCommandTest {
     assertThat(retest("z3").err())
         .isEqualTo("ordeal: %s: the campaign has no findings to test%n".formatted(out));
     assertThat(Ran.of("retest", out.toString()).err())
-        .startsWith("ordeal retest: Missing required option: '--solver=S'");
+        .startsWith("ordeal: --solver S is missing; see 'ordeal retest --help'");
     assertThat(retest("z3", "--jobs", "0").err())
         .isEqualTo("ordeal: --jobs: found 0, wanted 1 or more\n");
     assertThat(retest("z3", "--junit", folder.toString()).err())

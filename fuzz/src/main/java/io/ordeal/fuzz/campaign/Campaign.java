@@ -36,6 +36,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
@@ -187,6 +188,9 @@ public final class Campaign implements AutoCloseable {
   /** Time of triage in this session, in nanoseconds. */
   private final AtomicLong triageNanos = new AtomicLong();
 
+  /** Targets whose limit was said to be too short. */
+  private final Set<String> advised = new HashSet<>();
+
   /** Units in a row that gave no test case. */
   private final AtomicInteger barren = new AtomicInteger();
 
@@ -309,7 +313,9 @@ public final class Campaign implements AutoCloseable {
         }
         if (now - told >= TOLD_EVERY.toNanos() && failure.get() == null) {
           told = now;
-          store.appendStatistics(Statistics.line(snapshot()));
+          Snapshot snapshot = snapshot();
+          store.appendStatistics(Statistics.line(snapshot));
+          advise(snapshot);
         }
       }
     } catch (InterruptedException e) {
@@ -318,6 +324,17 @@ public final class Campaign implements AutoCloseable {
     } catch (RuntimeException e) {
       fail(e);
     }
+  }
+
+  /** Tells once per target that its limit is too short. */
+  private void advise(Snapshot now) {
+    ShortLimits.advice(now.targets(), querySettings.limits().time())
+        .forEach(
+            (target, line) -> {
+              if (advised.add(target)) {
+                watcher.tell("fuzz: " + line);
+              }
+            });
   }
 
   /** Whether a verdict waits for its confirmation, or a finding to be shortened. */

@@ -209,6 +209,6 @@ final class CampaignProgress {
         all.certificates(),
         new TreeMap<>(findings),
         lastFinding < 0 ? -1 : seconds - lastFinding,
-        confirming.toNanos() / Math.max(1, worked()));
+        confirming.toNanos() / Math.max(1, worked() + sessionNanos()));
   }
 }

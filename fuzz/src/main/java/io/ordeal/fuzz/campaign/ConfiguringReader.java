@@ -3,6 +3,7 @@ package io.ordeal.fuzz.campaign;
 import io.ordeal.fuzz.config.Policy;
 import io.ordeal.fuzz.config.Strategies;
 import io.ordeal.fuzz.config.Strategy;
+import io.ordeal.fuzz.content.UnknownName;
 import io.ordeal.fuzz.engine.Settings;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,15 +29,13 @@ public final class ConfiguringReader {
             .orElseThrow(
                 () ->
                     new IllegalArgumentException(
-                        "--config: '%s' is no strategy; expected one of %s"
-                            .formatted(id, String.join(", ", Strategies.names()))));
+                        "--config: " + UnknownName.message("strategy", id, Strategies.names())));
     Policy allowed =
         Policy.named(policy)
             .orElseThrow(
                 () ->
                     new IllegalArgumentException(
-                        "--options: '%s' is no policy; expected one of %s"
-                            .formatted(policy, String.join(", ", Policy.names()))));
+                        "--options: " + UnknownName.message("policy", policy, Policy.names())));
     if (colon == strategy.length() - 1) {
       throw new IllegalArgumentException(
           "--config: '%s' has no setting behind the colon; expected name=value, or no colon"

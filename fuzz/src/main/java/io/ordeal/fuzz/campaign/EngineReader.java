@@ -1,5 +1,6 @@
 package io.ordeal.fuzz.campaign;
 
+import io.ordeal.fuzz.content.UnknownName;
 import io.ordeal.fuzz.engine.Engine;
 import io.ordeal.fuzz.engine.EngineChoice;
 import io.ordeal.fuzz.engine.Material;
@@ -88,8 +89,8 @@ public final class EngineReader {
             .orElseThrow(
                 () ->
                     new IllegalArgumentException(
-                        "unknown engine '%s'; expected one of %s"
-                            .formatted(name, Engines.names(engines))));
+                        UnknownName.message(
+                            "engine", name, engines.stream().map(Engine::id).toList())));
     Map<String, Setting> given = new LinkedHashMap<>();
     for (String part : settings.isEmpty() ? List.<String>of() : split(settings.substring(1))) {
       int equals = part.indexOf('=');

@@ -83,11 +83,12 @@ record FindingDraft(long campaignSeed) {
 
   private String origin(String engine, TestCase test, Optional<SeedResult> seed) {
     String origins = test.lineage().origins().text();
-    return "%s%s%s, path %s of campaign seed %s%s%s"
+    return "%s%s%s%s%s of campaign seed %s%s%s"
         .formatted(
             FindingText.MADE_BY,
             engine,
             test.lineage().from(),
+            FindingText.PATH,
             test.name(),
             campaignSeed,
             seed.map(result -> "\n" + FindingText.line(result)).orElse(""),

@@ -35,6 +35,9 @@ public final class FindingText {
   /** Start of the line that names the engine of the test case and its material. */
   static final String MADE_BY = "made by: ";
 
+  /** Behind the engine and the seeds of a test case. */
+  static final String PATH = ", path ";
+
   /** Start of the line that lists the formulas from which the test case has parts. */
   static final String ORIGINS = "origins: ";
 
@@ -131,6 +134,16 @@ public final class FindingText {
   /** Returns how the test case was made according to a finding's file; empty if it does not say. */
   public static String madeBy(String file) {
     return comment(file, MADE_BY);
+  }
+
+  /**
+   * Returns the engine that made a finding's test case and its seeds, such as {@code storm from
+   * arrays/matrix}; empty if its file does not say so.
+   */
+  public static String engineAndSeed(String file) {
+    String made = madeBy(file);
+    int end = made.lastIndexOf(PATH);
+    return end < 0 ? made : made.substring(0, end);
   }
 
   /** Returns the rest of the first comment with this start; empty if there is none. */

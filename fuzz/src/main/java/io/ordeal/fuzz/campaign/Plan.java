@@ -8,6 +8,7 @@ import io.ordeal.fuzz.random.Seed;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * What determines the test cases of a campaign, besides its seeds, the solutions of reference
@@ -19,13 +20,26 @@ import java.util.Map;
  * @param vocabulary operations that engines may add to those of the seeds
  * @param configuring how the options of solvers are chosen
  * @param certificates test cases per 100 that ask for certificates
+ * @param firstSeeds number of seeds, the first in the library, that every engine starts from before
+ *     it starts from others: those most likely to show something
  */
 public record Plan(
     long seed,
     List<EngineChoice> engines,
     Vocabulary vocabulary,
     Configuring configuring,
-    int certificates) {
+    int certificates,
+    int firstSeeds) {
+
+  /** A plan that prefers no seeds. */
+  public Plan(
+      long seed,
+      List<EngineChoice> engines,
+      Vocabulary vocabulary,
+      Configuring configuring,
+      int certificates) {
+    this(seed, engines, vocabulary, configuring, certificates, 0);
+  }
 
   /**
    * Makes a plan whose test cases ask for no certificates, unless their engine adds the questions.
@@ -56,6 +70,11 @@ public record Plan(
     if (engines.isEmpty()) {
       throw new IllegalArgumentException("no engines");
     }
+  }
+
+  /** Returns the same plan, in which every engine starts from the first seeds of the library. */
+  public Plan withFirstSeeds(int count) {
+    return new Plan(seed, engines, vocabulary, configuring, certificates, count);
   }
 
   /**
@@ -101,12 +120,22 @@ public record Plan(
 
   /**
    * Returns the seed that a unit starts from. Every engine goes through all seeds in an order of
-   * its own, and then again in another order.
+   * its own, and then again in another order. In the first of these orders, the seeds most likely
+   * to show something come first.
    */
   int firstSeedOf(UnitId id, int seeds) {
     long turn = id.number() / engines.size();
     long engine = id.number() % engines.size();
     Rng rng = new Seed(seed).child(ORDERS).child(engine).child(turn / seeds).rng();
-    return rng.order(seeds)[(int) (turn % seeds)];
+    int[] order = rng.order(seeds);
+    int place = (int) (turn % seeds);
+    return turn < seeds && firstSeeds > 0 ? firstSeedsFirst(order)[place] : order[place];
+  }
+
+  private int[] firstSeedsFirst(int[] order) {
+    return IntStream.concat(
+            IntStream.of(order).filter(index -> index < firstSeeds),
+            IntStream.of(order).filter(index -> index >= firstSeeds))
+        .toArray();
   }
 }

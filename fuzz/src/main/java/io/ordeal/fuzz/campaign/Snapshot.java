@@ -21,7 +21,7 @@ import java.util.Map;
  * @param findings numbers of findings by kind
  * @param secondsSinceFinding time since the last finding; -1 if there is none
  * @param confirmationShare time of confirmations in this session, as a share of the time of all
- *     testing threads
+ *     threads that test and of the one that confirms
  */
 public record Snapshot(
     double seconds,

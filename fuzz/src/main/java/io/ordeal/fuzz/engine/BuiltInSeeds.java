@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -27,6 +28,27 @@ public final class BuiltInSeeds {
   private static final String FIRST = FOLDER + "core/full-adder" + ENDING;
 
   /**
+   * The seeds most likely to show something in the solvers that come with Ordeal. Each of them, as
+   * it is, makes one of these crash or answer wrongly under a single option that the default
+   * strategy may set.
+   */
+  private static final Set<String> LIKELY =
+      Set.of(
+          "arrays/matrix",
+          "arrays/swap",
+          "bv/to-integers",
+          "combined/tagged-values",
+          "incremental/backtracking",
+          "mixed/average",
+          "orders/cycle",
+          "quantifiers/no-greatest",
+          "sequences/bits",
+          "sequences/queue",
+          "strings/alternating",
+          "strings/codes",
+          "strings/greeting");
+
+  /**
    * A script.
    *
    * @param name its theory and its own name, such as {@code arrays/swap}
@@ -39,6 +61,11 @@ public final class BuiltInSeeds {
   /** Returns all seeds, by name. */
   public static List<BuiltIn> all() {
     return in(FOLDER);
+  }
+
+  /** Returns whether a seed is one of those most likely to show something. */
+  public static boolean isLikely(String name) {
+    return LIKELY.contains(name);
   }
 
   /** Returns the formulas that look like bug reports, by name; empty if there are none. */

@@ -42,6 +42,14 @@ public interface Engine {
   }
 
   /**
+   * Returns the names of the metrics that summaries show, the most telling first. JSON documents
+   * have all metrics.
+   */
+  default List<String> keyMetrics() {
+    return List.of();
+  }
+
+  /**
    * Tells whether the engine, set like this, skips seeds of which it gets no model. Messages use it
    * to say why nothing was made.
    */

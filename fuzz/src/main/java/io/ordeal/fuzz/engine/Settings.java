@@ -1,5 +1,7 @@
 package io.ordeal.fuzz.engine;
 
+import io.ordeal.fuzz.content.UnknownName;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -66,10 +68,8 @@ public final class Settings {
   }
 
   /** Returns the message about a parameter that does not exist. */
-  public static String unknown(String name, Iterable<String> known) {
-    String names = String.join(", ", known);
-    return "unknown parameter %s; expected %s"
-        .formatted(name, names.isEmpty() ? "none" : "one of " + names);
+  public static String unknown(String name, Collection<String> known) {
+    return UnknownName.message("parameter", name, known);
   }
 
   /** Returns whether the parameter was set explicitly. */

@@ -13,7 +13,8 @@ public record MiningSettings(int support, double confidence, int longest, Connec
   /** The thresholds of the paper, and the rule length of the authors' tool. */
   public static final MiningSettings DEFAULT = new MiningSettings(9, 0.5, 8, Connectives.STANDARD);
 
-  private static final int MOST_LONGEST = 8;
+  /** Most signatures of a rule. */
+  public static final int MOST_LONGEST = 8;
 
   public MiningSettings {
     if (support < 1

@@ -66,6 +66,13 @@ public record ReportedFinding(
         script.map(Labels::of).orElse(List.of()));
   }
 
+  /** Returns the theories of a finding's script; empty if it cannot be read. */
+  public static List<String> theoriesOf(Finding finding) {
+    return parsed(finding.id(), finding.files().script())
+        .map(ReportedFinding::theoriesOf)
+        .orElse(List.of());
+  }
+
   private static Optional<Script> parsed(String id, String file) {
     try {
       return Optional.of(ScriptParser.parse(Source.of(id, file), new TermFactory()).script());

@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.joining;
 
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
+import io.ordeal.fuzz.content.UnknownName;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -137,7 +138,7 @@ public final class TomlText {
       }
       for (String key : all.propertyNames()) {
         if (!known.contains(key)) {
-          throw at(List.of(key), "key " + key, "one of " + String.join(", ", known));
+          throw at(List.of(key), "key " + key, likely(key, known));
         }
       }
       return new Parts(values);
@@ -197,16 +198,19 @@ public final class TomlText {
     return all.isEmpty() ? "" : mapper.writeValueAsString(all); // the library has no empty text
   }
 
+  /** Returns the key that was probably meant, or all keys. */
+  private static String likely(String key, Collection<String> known) {
+    return UnknownName.similar(key, known).orElse("one of " + String.join(", ", known));
+  }
+
   private TomlException translated(JacksonException e) {
     if (e instanceof DatabindException) {
       List<String> path = path(e);
       if (e instanceof UnrecognizedPropertyException unknown) {
-        String known =
-            unknown.getKnownPropertyIds().stream()
-                .map(Object::toString)
-                .sorted()
-                .collect(joining(", "));
-        return at(path, "key " + unknown.getPropertyName(), "one of " + known);
+        List<String> known =
+            unknown.getKnownPropertyIds().stream().map(Object::toString).sorted().toList();
+        String name = unknown.getPropertyName();
+        return at(path, "key " + name, likely(name, known));
       }
       String[] parts = e.getOriginalMessage().split(SEPARATOR, 2);
       return parts.length == 2

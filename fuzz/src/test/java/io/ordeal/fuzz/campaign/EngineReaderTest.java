@@ -79,7 +79,7 @@ class EngineReaderTest {
       quoteCharacter = '`',
       textBlock =
           """
-          Storm                  | unknown engine 'Storm'; expected one of storm, diver, histfuzz, falcon, valfuzz, dice, scribe, echo, pair
+          Storm                  | unknown engine 'Storm'; did you mean storm?
           ``                     | unknown engine ''; expected one of storm, diver, histfuzz, falcon, valfuzz, dice, scribe, echo, pair
           storm:                 | found ''; expected name=value, with commas between parameters
           storm:depth            | found 'depth'; expected name=value, with commas between parameters
@@ -91,14 +91,14 @@ class EngineReaderTest {
           storm:depth=           | depth is ''; expected a number from 0 to 1000
           storm:depth=9999999999 | depth is '9999999999'; expected a number from 0 to 1000
           storm:incremental=yes  | incremental is 'yes'; expected one of mixed, never, always
-          dice:sides=6           | unknown parameter sides; expected none
+          dice:sides=6           | unknown parameter 'sides'; expected none
           scribe                 | the parameter history is missing; set it to a file (formulas over x, a line each)
           echo:extra=1           | the parameter on is missing; set it to an engine, with its parameters in parentheses (the engine whose test cases it changes)
           echo:on=none           | unknown engine 'none'; expected one of storm, diver, histfuzz, falcon, valfuzz, dice, scribe, echo, pair
           echo:on=storm(depth=2  | found a parenthesis without its partner in 'on=storm(depth=2'; expected engine(name=value) inside of a parameter
           echo:on=dice),on=dice  | found a parenthesis without its partner in 'on=dice),on=dice'; expected engine(name=value) inside of a parameter
           echo:on=storm(depth=2)x | found 'x' behind the closing parenthesis in 'storm(depth=2)x'; expected nothing, or a comma and another parameter
-          echo:on=storm(deep=2)  | unknown parameter deep; expected one of preset, depth, asserts, steps, tests, scale, initial-share, incremental, tactics, models, connectives, unsat-share
+          echo:on=storm(deep=2)  | unknown parameter 'deep'; expected one of preset, depth, asserts, steps, tests, scale, initial-share, incremental, tactics, models, connectives, unsat-share
           """)
   void whatIsWrongIsSaid(String text, String message) {
     assertThatThrownBy(() -> read(text))

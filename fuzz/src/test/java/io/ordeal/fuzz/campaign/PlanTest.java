@@ -58,6 +58,25 @@ class PlanTest {
     assertThat(first.values()).allMatch(count -> count > 320 && count < 480);
   }
 
+  private static List<Integer> order(Plan plan, int epoch, int seeds) {
+    return IntStream.range(epoch * seeds, (epoch + 1) * seeds)
+        .mapToObj(turn -> plan.firstSeedOf(UnitId.of(turn), seeds))
+        .toList();
+  }
+
+  @Test
+  void seedsThatAreLikelyToShowSomethingComeFirstAtTheStart() {
+    Plan any = plan(7, 1);
+    Plan likely = any.withFirstSeeds(4);
+    List<Integer> first = order(likely, 0, 50);
+    assertThat(first.subList(0, 4)).containsExactlyInAnyOrder(0, 1, 2, 3);
+    assertThat(first).containsExactlyInAnyOrderElementsOf(IntStream.range(0, 50).boxed().toList());
+    assertThat(first.subList(4, 50))
+        .as("the others keep their order")
+        .isEqualTo(order(any, 0, 50).stream().filter(seed -> seed >= 4).toList());
+    assertThat(order(likely, 1, 50)).isEqualTo(order(any, 1, 50));
+  }
+
   @Test
   void enginesTakeTurns() {
     Plan plan = plan(1, 3);

@@ -47,6 +47,11 @@ class BuiltInSeedsTest {
   }
 
   @Test
+  void thoseThatAreLikelyToShowSomethingExist() {
+    assertThat(ALL.stream().map(BuiltIn::name).filter(BuiltInSeeds::isLikely)).hasSize(13);
+  }
+
+  @Test
   void noTwoAreTheSame() {
     TermFactory terms = new TermFactory();
     assertThat(ALL).extracting(seed -> parse(seed, terms).commands()).doesNotHaveDuplicates();

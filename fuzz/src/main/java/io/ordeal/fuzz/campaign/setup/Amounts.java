@@ -39,10 +39,10 @@ public final class Amounts {
    *
    * @throws SetupException if it is out of range
    */
-  static void check(String option, long found, long least, long most) {
+  public static void check(String option, long found, long least, long most) {
     if (found < least || found > most) {
       throw new SetupException(
-          most == Long.MAX_VALUE
+          most >= Integer.MAX_VALUE
               ? "%s: found %d, wanted %d or more".formatted(option, found, least)
               : "%s: found %d, wanted %d to %d".formatted(option, found, least, most));
     }
@@ -64,14 +64,12 @@ public final class Amounts {
    * @throws SetupException if one cannot be used
    */
   public static SolverLimits limits(String time, String memory, long steps) {
-    if (steps < 0) {
-      throw new SetupException("--steps: found %d, wanted 0 or more".formatted(steps));
-    }
+    check("--steps", steps, 0, Long.MAX_VALUE);
     Duration each = limitTime("--limit", time);
     long bytes = amount("--memory", memory, SIZES, "a size such as 500M or 2G");
     if (bytes < LEAST_MEMORY) {
       throw new SetupException(
-          "--memory: found '%s', wanted 64M or more: with less, solvers do not even start"
+          "--memory: found '%s', wanted 64M or more, which solvers need to start"
               .formatted(memory));
     }
     return new SolverLimits(each, bytes, SolverLimits.DEFAULT.outputBytes(), steps);
@@ -87,7 +85,7 @@ public final class Amounts {
         amount(SeedSize.OPTION, text, SEED_SIZES, "a size with its unit such as 200K or 5M");
     if (bytes > MOST_OF_SEED) {
       throw new SetupException(
-          "%s: found '%s', wanted 1G at most".formatted(SeedSize.OPTION, text));
+          "%s: found '%s', wanted at most 1G".formatted(SeedSize.OPTION, text));
     }
     return new SeedSize(text, (int) bytes);
   }
@@ -96,7 +94,7 @@ public final class Amounts {
   public static Duration limitTime(String option, String text) {
     Duration time = time(option, text);
     if (time.toMillis() > MOST_MILLIS) {
-      throw new SetupException("%s: found '%s', wanted a day at most".formatted(option, text));
+      throw new SetupException("%s: found '%s', wanted at most 24h".formatted(option, text));
     }
     return time;
   }

@@ -198,10 +198,15 @@ public record CampaignFile(
    *
    * @param targets labels of the targets
    * @param seedsDigest hash of all seeds
+   * @param firstSeeds number of seeds, the first in the store, that engines start from before they
+   *     start from others; null for none
    * @param optionSpaces hashes of the option spaces of the targets, which are in the store
    */
   public record Start(
-      List<String> targets, @Nullable String seedsDigest, List<String> optionSpaces) {
+      List<String> targets,
+      @Nullable String seedsDigest,
+      @Nullable Integer firstSeeds,
+      List<String> optionSpaces) {
 
     public Start {
       targets = List.copyOf(targets);
@@ -212,6 +217,7 @@ public record CampaignFile(
       return new Start(
           or(other.targets, targets),
           or(other.seedsDigest, seedsDigest),
+          or(other.firstSeeds, firstSeeds),
           or(other.optionSpaces, optionSpaces));
     }
   }
@@ -303,7 +309,12 @@ public record CampaignFile(
 
   /** Returns the same settings for a campaign that starts with these seeds. */
   public CampaignFile withSeedsDigest(String digest) {
-    return with(new Start(start.targets, digest, start.optionSpaces));
+    return with(new Start(start.targets, digest, start.firstSeeds, start.optionSpaces));
+  }
+
+  /** Returns the same settings with the number of seeds that engines start from first. */
+  CampaignFile withFirstSeeds(int count) {
+    return with(new Start(start.targets, start.seedsDigest, count, start.optionSpaces));
   }
 
   /** Returns whether these are the settings of a campaign that has started. */

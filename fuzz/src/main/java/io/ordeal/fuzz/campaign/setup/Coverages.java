@@ -1,5 +1,6 @@
 package io.ordeal.fuzz.campaign.setup;
 
+import io.ordeal.fuzz.content.UnknownName;
 import io.ordeal.fuzz.solver.install.Catalogue;
 import io.ordeal.fuzz.solver.install.Installation;
 import io.ordeal.fuzz.solver.instrument.CoverageTool;
@@ -25,7 +26,7 @@ final class Coverages {
             .orElseThrow(
                 () ->
                     new SetupException(
-                        "--coverage: found '%s', expected none, jacoco or gcov".formatted(tool)));
+                        "--coverage: " + UnknownName.message("tool", tool, CoverageTool.names())));
     if (wanted == CoverageTool.NONE) {
       return targets;
     }

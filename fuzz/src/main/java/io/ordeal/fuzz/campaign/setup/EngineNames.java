@@ -2,9 +2,11 @@ package io.ordeal.fuzz.campaign.setup;
 
 import io.ordeal.fuzz.campaign.EngineReader;
 import io.ordeal.fuzz.campaign.Engines;
+import io.ordeal.fuzz.content.UnknownName;
 import io.ordeal.fuzz.engine.Engine;
 import io.ordeal.fuzz.engine.EngineChoice;
 import io.ordeal.fuzz.engine.Material;
+import io.ordeal.fuzz.engine.Parameter;
 import java.util.List;
 
 /** Parses engines as users write them: {@code storm}, {@code storm:depth=64,asserts=64}. */
@@ -70,7 +72,15 @@ public final class EngineNames {
     List<String> others =
         Engines.ALL.stream().filter(one -> has(one, parameter)).map(Engine::id).toList();
     return others.isEmpty()
-        ? "no engine has the parameter %s; see 'ordeal engines'".formatted(parameter)
+        ? UnknownName.message(
+            "parameter",
+            parameter,
+            Engines.ALL.stream()
+                .flatMap(one -> one.parameters().stream())
+                .map(Parameter::name)
+                .distinct()
+                .toList(),
+            "'ordeal engines' lists those of each engine")
         : "no selected engine has the parameter %s; select %s, or omit --engine"
             .formatted(parameter, String.join(" or ", others));
   }

@@ -101,7 +101,8 @@ public record PreparedCampaign(
             EngineNames.parse(told.cases().engines(), files),
             VocabularyNames.vocabulary(told, targets),
             configuring(asked, told.start(), targets, spaces),
-            Amounts.percentage("--certificates", told.cases().certificatesOrUsual()));
+            Amounts.percentage("--certificates", told.cases().certificatesOrUsual()),
+            told.start().firstSeeds() == null ? 0 : told.start().firstSeeds());
     CampaignFile file =
         new CampaignFile(
             cases(told.cases(), plan),
@@ -116,6 +117,19 @@ public record PreparedCampaign(
             records,
             start(told.start(), plan, targets));
     return new PreparedCampaign(file, plan, targets, maxSeedSize, querySettings, budget);
+  }
+
+  /** Returns the same campaign, whose engines start from the first seeds of the store. */
+  public PreparedCampaign withFirstSeeds(int count) {
+    return count == 0
+        ? this
+        : new PreparedCampaign(
+            file.withFirstSeeds(count),
+            plan.withFirstSeeds(count),
+            targets,
+            maxSeedSize,
+            querySettings,
+            budget);
   }
 
   // ---------------------------------------------------------------------------------- defaults
@@ -214,6 +228,7 @@ public record PreparedCampaign(
     return new CampaignFile.Start(
         targets.stream().map(Target::label).toList(),
         told.seedsDigest(),
+        told.firstSeeds(),
         plan.configuring().spaces().stream().map(space -> ContentHash.of(space.text())).toList());
   }
 

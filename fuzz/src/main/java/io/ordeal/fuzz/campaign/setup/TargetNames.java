@@ -1,5 +1,6 @@
 package io.ordeal.fuzz.campaign.setup;
 
+import io.ordeal.fuzz.content.UnknownName;
 import io.ordeal.fuzz.solver.install.Catalogue;
 import io.ordeal.fuzz.solver.install.Installation;
 import io.ordeal.fuzz.solver.install.SolverName;
@@ -101,9 +102,11 @@ public final class TargetNames {
         .filter(one -> word(one).equals(text))
         .findFirst()
         .orElseThrow(
-            () ->
-                new SetupException(
-                    "--mode: found '%s', wanted fresh, reset or incremental".formatted(text)));
+            () -> new SetupException("--mode: " + UnknownName.message("mode", text, modes())));
+  }
+
+  private static List<String> modes() {
+    return Arrays.stream(Mode.values()).map(TargetNames::word).toList();
   }
 
   private static String word(Mode mode) {

@@ -1,6 +1,7 @@
 package io.ordeal.fuzz.campaign.setup;
 
 import io.ordeal.fuzz.campaign.Vocabularies;
+import io.ordeal.fuzz.content.UnknownName;
 import io.ordeal.fuzz.engine.Operations;
 import io.ordeal.fuzz.engine.Vocabulary;
 import io.ordeal.fuzz.solver.install.Catalogue;
@@ -8,6 +9,7 @@ import io.ordeal.fuzz.solver.install.Installation;
 import io.ordeal.fuzz.solver.install.SolverName;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.smt.op.Dialect;
+import io.ordeal.smt.op.Operator;
 import io.ordeal.smt.op.OperatorTable;
 import java.util.Collection;
 import java.util.HashSet;
@@ -41,8 +43,12 @@ public final class VocabularyNames {
           && !Operations.exists(name)
           && !name.equals(Operations.NONLINEAR)) {
         throw new SetupException(
-            "without: found '%s', wanted names of operators, as in docs/operators.md"
-                .formatted(name));
+            "without: "
+                + UnknownName.message(
+                    "operator",
+                    name,
+                    OperatorTable.rows().stream().map(Operator::name).toList(),
+                    "expected a name in docs/operators.md"));
       }
     }
   }
@@ -53,8 +59,7 @@ public final class VocabularyNames {
       Dialect dialect = new Dialect(word);
       if (!OperatorTable.dialects().contains(dialect)) {
         throw new SetupException(
-            "--dialects: found '%s', wanted some of %s"
-                .formatted(word, String.join(", ", names(OperatorTable.dialects()))));
+            "--dialects: " + UnknownName.message("dialect", word, names(OperatorTable.dialects())));
       }
       dialects.add(dialect);
     }

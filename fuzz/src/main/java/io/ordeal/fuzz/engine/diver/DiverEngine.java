@@ -34,6 +34,11 @@ public final class DiverEngine implements Engine {
   }
 
   @Override
+  public List<String> keyMetrics() {
+    return List.of("tries", "accepted");
+  }
+
+  @Override
   public List<Parameter> parameters() {
     return DiverSettings.PARAMETERS;
   }

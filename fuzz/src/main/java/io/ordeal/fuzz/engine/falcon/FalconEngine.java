@@ -36,6 +36,11 @@ public final class FalconEngine implements Engine {
   }
 
   @Override
+  public List<String> keyMetrics() {
+    return List.of("plans", "finished-sizes");
+  }
+
+  @Override
   public List<Parameter> parameters() {
     return FalconSettings.PARAMETERS;
   }

@@ -51,6 +51,11 @@ public final class HistfuzzEngine implements Engine {
   }
 
   @Override
+  public List<String> keyMetrics() {
+    return List.of("rules");
+  }
+
+  @Override
   public List<Parameter> parameters() {
     return HistfuzzSettings.PARAMETERS;
   }

@@ -29,6 +29,11 @@ public final class ValfuzzEngine implements Engine {
   }
 
   @Override
+  public List<String> keyMetrics() {
+    return List.of("enforcements", "pairs-open", "pairs-reached");
+  }
+
+  @Override
   public List<Parameter> parameters() {
     return ValfuzzSettings.PARAMETERS;
   }

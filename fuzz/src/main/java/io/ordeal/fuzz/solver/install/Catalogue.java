@@ -3,6 +3,7 @@ package io.ordeal.fuzz.solver.install;
 import static java.util.Comparator.comparingInt;
 import static java.util.Objects.requireNonNull;
 
+import io.ordeal.fuzz.content.UnknownName;
 import io.ordeal.fuzz.solver.install.Installation.Source;
 import io.ordeal.fuzz.solver.instrument.CoverageTool;
 import io.ordeal.fuzz.solver.instrument.NoInstrumentation;
@@ -235,14 +236,19 @@ public final class Catalogue {
         .orElseThrow(
             () ->
                 new SolverException(
-                    "%s: there is no such solver; there are %s; a path has a slash: ./%s"
-                        .formatted(wanted, String.join(", ", profiles.names()), wanted)));
+                    UnknownName.message(
+                        "solver",
+                        wanted,
+                        profiles.names(),
+                        "expected one of %s, or a path with a slash such as ./%s"
+                            .formatted(String.join(", ", profiles.names()), wanted))));
   }
 
   private Installation file(SolverName name, Path path) {
     String solver = name.solver();
     if (!Files.exists(path)) {
-      throw new SolverException("%s: there is no file %s".formatted(solver, path));
+      throw new SolverException(
+          "%s: there is no file %s; expected the path of a solver".formatted(solver, path));
     }
     if (Files.isDirectory(path)) {
       throw new SolverException("%s: is a folder, wanted the program in it".formatted(solver));

@@ -1,6 +1,7 @@
 package io.ordeal.fuzz.solver.instrument;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -16,6 +17,11 @@ public enum CoverageTool {
   /** Returns the name, such as {@code jacoco}. */
   public String text() {
     return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** Returns the names of all tools. */
+  public static List<String> names() {
+    return Arrays.stream(values()).map(CoverageTool::text).toList();
   }
 
   /** Reads a name that {@link #text} wrote; empty if it is no tool. */

@@ -1,6 +1,7 @@
 package io.ordeal.fuzz.solver.option;
 
 import io.ordeal.fuzz.content.ContentHash;
+import io.ordeal.fuzz.content.UnknownName;
 import io.ordeal.fuzz.solver.install.Installation;
 import io.ordeal.fuzz.solver.install.SolverException;
 import io.ordeal.fuzz.solver.process.Program;
@@ -77,8 +78,15 @@ public final class Inventories {
           && inventory.named(rules.withoutNegation(name)).isEmpty()) {
         rules.check(name, ""); // its message says more, if the option exists but is not listed
         throw new SolverException(
-            "%s: found no option '%s', wanted the whole name of one; 'ordeal solvers --options %s' lists them"
-                .formatted(solver.label(), name, profile.name()));
+            "%s: %s"
+                .formatted(
+                    solver.label(),
+                    UnknownName.message(
+                        "option",
+                        name,
+                        inventory.options().stream().map(SolverOption::name).toList(),
+                        "'ordeal solvers --options %s' lists their whole names"
+                            .formatted(profile.name()))));
       }
     }
   }

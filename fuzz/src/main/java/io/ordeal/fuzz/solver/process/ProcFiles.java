@@ -68,6 +68,11 @@ public final class ProcFiles {
     return link(pid + "/fd/1");
   }
 
+  /** What the system tells of our own process in one line; empty if not known. */
+  static String ownState() {
+    return text("self/stat");
+  }
+
   /** Returns the working folder of a process; empty if it is not known. */
   static String folder(long pid) {
     return link(pid + "/cwd");

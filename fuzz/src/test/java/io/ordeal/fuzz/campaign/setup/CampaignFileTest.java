@@ -33,7 +33,8 @@ class CampaignFileTest {
           new CampaignFile.LimitSettings("100ms", "5s", 3, "2G", 7L),
           new CampaignFile.Extent("8h", Long.MAX_VALUE),
           new CampaignFile.Records(100, 7, "jacoco", "20s"),
-          new CampaignFile.Start(List.of("z3@1 (fresh)"), "0123456789abcdef", List.of("fedcba")));
+          new CampaignFile.Start(
+              List.of("z3@1 (fresh)"), "0123456789abcdef", 3, List.of("fedcba")));
 
   private static CampaignFile read(String text) {
     return CampaignFile.parse("campaign.toml", text);
@@ -78,6 +79,7 @@ class CampaignFileTest {
             reduce = '20s'
             targets = ['z3@1 (fresh)']
             seeds-digest = '0123456789abcdef'
+            first-seeds = 3
             option-spaces = ['fedcba']
             """);
   }
@@ -102,7 +104,8 @@ class CampaignFileTest {
       quoteCharacter = '`',
       textBlock =
           """
-          seed = 1; sead = 2         | campaign.toml:2:1: found key sead, wanted one of behaviour-share, certificates, config, coverage, dialects, engines, keep, learned, limit, long-limit, long-share, max-seed-size, memory, modes, option-spaces, options, reduce, seed, seeds, seeds-digest, solvers, steps, tactics, targets, tests, time, without
+          seed = 1; sead = 2         | campaign.toml:2:1: found key sead, wanted seed
+          seed = 1; colour = 2       | campaign.toml:2:1: found key colour, wanted one of behaviour-share, certificates, config, coverage, dialects, engines, first-seeds, keep, learned, limit, long-limit, long-share, max-seed-size, memory, modes, option-spaces, options, reduce, seed, seeds, seeds-digest, solvers, steps, tactics, targets, tests, time, without
           seed = "1"                 | campaign.toml:1:1: found a value of another type for seed, wanted a whole number
           seed = 1.5                 | campaign.toml:1:1: found a value of another type for seed, wanted a whole number
           keep = 99999999999         | campaign.toml:1:1: found a number that is too large for keep, wanted a smaller one

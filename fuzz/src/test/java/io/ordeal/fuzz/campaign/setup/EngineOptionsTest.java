@@ -40,7 +40,7 @@ class EngineOptionsTest {
       textBlock =
           """
           weights=none | --set weights=none: no selected engine has the parameter weights; select diver, or omit --engine
-          wings=2      | --set wings=2: no engine has the parameter wings; see 'ordeal engines'
+          wings=2      | --set wings=2: unknown parameter 'wings'; 'ordeal engines' lists those of each engine
           weights      | --set: found 'weights', wanted NAME=VALUE
           =none        | --set: found '=none', wanted NAME=VALUE
           depth=x      | --set depth=x: depth is 'x'; expected a number from 0 to 1000

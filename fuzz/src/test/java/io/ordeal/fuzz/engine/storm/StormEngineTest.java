@@ -671,7 +671,7 @@ class StormEngineTest {
   @Test
   void whatDoesNotFitIsSaid() {
     assertThatThrownBy(() -> settings("depht", "3"))
-        .hasMessageStartingWith("unknown parameter depht; expected one of preset, depth, ");
+        .hasMessageStartingWith("unknown parameter 'depht'; did you mean depth?");
     assertThatThrownBy(() -> settings("asserts", "0"))
         .hasMessage("asserts is '0'; expected a number from 1 to 1000");
     assertThatThrownBy(() -> settings("asserts", "-4"))

@@ -185,7 +185,9 @@ class CatalogueTest {
     Path plain = Files.writeString(folder.resolve("z3.txt"), "x");
     Path other = FakeProgram.write(folder.resolve("other"), "exit 0");
 
-    assertMessage(folder + "/no", "%s/no: there is no file %s/no".formatted(folder, folder));
+    assertMessage(
+        folder + "/no",
+        "%s/no: there is no file %s/no; expected the path of a solver".formatted(folder, folder));
     assertMessage(folder.toString(), folder + ": is a folder, wanted the program in it");
     assertMessage(
         plain.toString(),
@@ -212,7 +214,9 @@ class CatalogueTest {
     String known = String.join(", ", Profiles.builtIn().names());
     assertMessage(
         "zee",
-        "zee: there is no such solver; there are %s; a path has a slash: ./zee".formatted(known));
+        "unknown solver 'zee'; expected one of %s, or a path with a slash such as ./zee"
+            .formatted(known));
+    assertMessage("cvc55", "unknown solver 'cvc55'; did you mean cvc5?");
     assertMessage(
         "yices2",
         "yices2: there is no program yices-smt2 or yices_smt2 on the PATH; install Yices 2, or give"

@@ -14,6 +14,7 @@ import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -150,14 +151,22 @@ class InventoriesTest {
     Installation solver = cvc5(Source.FILE, program.toString());
     Inventories inventories = new Inventories(folder.resolve("kept"));
     inventories.requireWholeNames(solver, Set.of("file-name", "cut-deep", "no-cut-deep"));
-    for (String name : List.of("file-nam", "cut", "no-cut", "unheard-of")) {
-      assertThatThrownBy(() -> inventories.requireWholeNames(solver, Set.of(name)))
-          .isInstanceOf(SolverException.class)
-          .hasMessage(
-              "cvc5 1.0: found no option '%s', wanted the whole name of one; 'ordeal solvers"
-                      .formatted(name)
-                  + " --options cvc5' lists them");
-    }
+    String list = "'ordeal solvers --options cvc5' lists their whole names";
+    Map<String, String> remedies =
+        Map.of(
+            "file-nam",
+            "did you mean file-name?",
+            "cut",
+            "did you mean cut-deep?",
+            "no-cut",
+            list,
+            "unheard-of",
+            list);
+    remedies.forEach(
+        (name, remedy) ->
+            assertThatThrownBy(() -> inventories.requireWholeNames(solver, Set.of(name)))
+                .isInstanceOf(SolverException.class)
+                .hasMessage("cvc5 1.0: unknown option '%s'; %s".formatted(name, remedy)));
     assertThatThrownBy(
             () -> inventories.requireWholeNames(solver, Set.of("regular-output-channel")))
         .isInstanceOf(SolverException.class)

@@ -160,7 +160,7 @@ class ProfilesTest {
           title = "Small"            |                           | 1:1: found no key title, wanted one
           title = "Small"            | title = 3                 | 2:1: found a value of another type for title, wanted text
           programs = ["small"]       | programs = "small"        | 6:1: found a value of another type for find.programs, wanted a list
-          programs = ["small"]       | program = ["small"]       | 6:1: found key program, wanted one of coverage-packages, library, programs, version, version-pattern
+          programs = ["small"]       | program = ["small"]       | 6:1: found key program, wanted programs
           version-pattern = 'v(\\S+)' | version-pattern = '('     | 7:1: found '(' (Unclosed group), wanted a regular expression
           version-pattern = 'v(\\S+)' |                           | 5:2: found no key find.version-pattern, wanted one
           input = "stream"           | input = "pipe"            | 10:1: found 'pipe', wanted one of stream, file

@@ -1,0 +1,41 @@
+package io.ordeal.cli.console;
+
+/** The terminal that standard error goes to, if it goes to one. */
+public interface Terminal {
+
+  /** No terminal: a file, a pipe, or a window that cannot redraw lines. */
+  Terminal NONE =
+      new Terminal() {
+        @Override
+        public boolean canRedraw() {
+          return false;
+        }
+
+        @Override
+        public int width() {
+          return Integer.MAX_VALUE;
+        }
+
+        @Override
+        public int height() {
+          return Integer.MAX_VALUE;
+        }
+      };
+
+  /** Returns whether lines can be redrawn; false while other programs use the terminal. */
+  boolean canRedraw();
+
+  /** Returns the columns of the window, which users may resize at any time. */
+  int width();
+
+  /** Returns the rows of the window. */
+  int height();
+
+  /**
+   * Has something done whenever the window was resized, or after the process was suspended.
+   *
+   * @param resized called on another thread
+   * @param resumed called on another thread
+   */
+  default void watch(Runnable resized, Runnable resumed) {}
+}

@@ -1,0 +1,108 @@
+package io.ordeal.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Mistakes that people make, over all commands: each gets one line with the remedy. */
+class WrongUsageTest {
+
+  @TempDir private Path folder;
+
+  /** In the rows, FOLDER is a folder with the file a.smt2. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          ``                                   | COMMAND is missing; see 'ordeal --help'
+          prase FOLDER                         | unknown command 'prase'; did you mean parse?
+          fuz                                  | unknown command 'fuz'; did you mean fuzz?
+          launch                               | unknown command 'launch'; see 'ordeal --help'
+          help fuz                             | unknown command 'fuz'; did you mean fuzz?
+          help known ad                        | unknown command 'ad'; did you mean add?
+          known ad                             | unknown command 'ad'; did you mean add?
+          --jsn                                | unknown option '--jsn'; did you mean --json?
+          --version=3                          | --version: found '3', wanted no value
+          parse                                | PATH is missing; see 'ordeal parse --help'
+          parse --rondtrip FOLDER              | unknown option '--rondtrip'; did you mean --roundtrip?
+          parse --jobs two FOLDER              | --jobs: found 'two', wanted a whole number such as 10
+          parse --jobs 0 FOLDER                | --jobs: found 0, wanted 1 or more
+          parse --jobs                         | --jobs: the value N is missing; see 'ordeal parse --help'
+          eval                                 | PATH is missing; see 'ordeal eval --help'
+          eval --modell m FOLDER               | unknown option '--modell'; did you mean --model?
+          check                                | PATH is missing; see 'ordeal check --help'
+          check --solver zz3 FOLDER            | unknown solver 'zz3'; did you mean z3?
+          check --solver yises FOLDER          | unknown solver 'yises'; did you mean yices2?
+          check --solver ./none FOLDER         | ./none: there is no file ./none; expected the path of a solver
+          check --mode rest FOLDER             | --mode: unknown mode 'rest'; did you mean reset?
+          check --limit soon FOLDER            | --limit: found 'soon', wanted a time such as 500ms, 10s or 2m
+          check --limit 0s FOLDER              | --limit: found '0s', wanted a time such as 500ms, 10s or 2m
+          check --memory 2X FOLDER             | --memory: found '2X', wanted a size such as 500M or 2G
+          check --memory 1M FOLDER             | --memory: found '1M', wanted 64M or more, which solvers need to start
+          check --steps many FOLDER            | --steps: found 'many', wanted a whole number such as 10
+          check --steps -1 FOLDER              | --steps: found -1, wanted 0 or more
+          fuzz --engine strom                  | --engine strom: unknown engine 'strom'; did you mean storm?
+          fuzz --engine xyz                    | --engine xyz: unknown engine 'xyz'; expected one of storm, diver, histfuzz, falcon, valfuzz
+          fuzz --engine storm:depht=3          | --engine storm:depht=3: unknown parameter 'depht'; did you mean depth?
+          fuzz --engine storm:depth=x          | --engine storm:depth=x: depth is 'x'; expected a number from 0 to 1000
+          fuzz --set depht=3                   | --set depht=3: unknown parameter 'depht'; did you mean depth?
+          fuzz --set depth                     | --set: found 'depth', wanted NAME=VALUE
+          fuzz --config randm                  | --config: unknown strategy 'randm'; did you mean random?
+          fuzz --config random:mos=2           | --config random: unknown parameter 'mos'; did you mean most?
+          fuzz --options saef                  | --options: unknown policy 'saef'; did you mean safe?
+          fuzz --time forever                  | --time: found 'forever', wanted a time such as 500ms, 10s or 2m
+          fuzz --tests many                    | --tests: found 'many', wanted a whole number such as 10
+          fuzz --tests 0                       | --tests: found 0, wanted 1 or more
+          fuzz --limt 1s                       | unknown option '--limt'; did you mean --limit?
+          fuzz --limit=2d                      | --limit: found '2d', wanted a time such as 500ms, 10s or 2m
+          fuzz --time 1m --time 2m             | --time: found it twice, wanted it once
+          fuzz --long-share 2000               | --long-share: found 2000, wanted 0 to 1000
+          fuzz --max-seed-size 5               | --max-seed-size: found '5', wanted a size with its unit such as 200K or 5M
+          fuzz --dialects z4                   | --dialects: unknown dialect 'z4'; did you mean z3?
+          fuzz --coverage gcv                  | --coverage: unknown tool 'gcv'; did you mean gcov?
+          fuzz --fail-on prove                 | --fail-on: unknown condition 'prove'; did you mean proven?
+          fuzz --seeds                         | --seeds: the value PATH is missing; see 'ordeal fuzz --help'
+          fuzz --resume a --out b              | --resume: found --out as well, wanted the folder of a campaign alone
+          fuzz --profiles FOLDER/none          | --profiles: found FOLDER/none, wanted a folder of *.toml files
+          fuzz extra                           | unexpected argument 'extra'; see 'ordeal fuzz --help'
+          generate                             | --count N and --out DIR are missing; see 'ordeal generate --help'
+          generate --count 0 --out FOLDER/new  | --count: found 0, wanted 1 or more
+          reduce                               | FILE is missing; see 'ordeal reduce --help'
+          reduce FOLDER/a.smt2 --strategy dleta | --strategy: unknown strategy 'dleta'; did you mean delta?
+          replay FOLDER --times -1             | --times: found -1, wanted 0 or more
+          replay                               | DIR is missing; see 'ordeal replay --help'
+          report FOLDER --quota -1             | --quota: found -1, wanted 0 or more
+          report FOLDER --since yesterday      | --since: found 'yesterday', wanted a time such as 7d, 12h, 2026-11-10 or 2026-11-10T12:00:00Z
+          report FOLDER --serve here           | --serve: found 'here', wanted an address such as 127.0.0.1:8080
+          retest FOLDER                        | --solver S is missing; see 'ordeal retest --help'
+          mine FOLDER --out h --support 0      | --support: found 0, wanted 1 or more
+          mine FOLDER --out h --confidence 2   | --confidence: found 2.0, wanted 0 to 1
+          mine FOLDER --out h --confidence high | --confidence: found 'high', wanted a number such as 0.5
+          learn --solver z3 --out t --time x   | --time: found 'x', wanted a time such as 500ms, 10s or 2m
+          options zz3                          | unknown solver 'zz3'; did you mean z3?
+          options z3 --options saef            | --options: unknown policy 'saef'; did you mean safe?
+          bisect FOLDER/a.smt2 --versions z3   | --versions: found 'z3', wanted a solver and two releases such as NAME@1.0.0..1.2.0
+          solvers --opt                        | unknown option '--opt'; did you mean --options?
+          engines extra                        | unexpected argument 'extra'; see 'ordeal engines --help'
+          doctor --solvr z3                    | unknown option '--solvr'; did you mean --solver?
+          """)
+  void isOneLineWithTheRemedy(String args, String line) throws IOException {
+    Path solver = ShellLiar.in(folder, "TRIGGER").program();
+    Files.writeString(folder.resolve("a.smt2"), "(assert true)\n(check-sat)\n");
+    String filled = args.replace("FOLDER", folder.toString());
+    // Campaigns look for their solvers before they look at budgets and limits.
+    String given = filled.startsWith("fuzz ") ? filled + " --solver " + solver : filled;
+    Ran ran = Ran.of(given.isEmpty() ? new String[0] : given.split(" "));
+    assertThat(ran.err())
+        .isEqualTo("ordeal: %s\n".formatted(line.replace("FOLDER", folder.toString())));
+    assertThat(ran.status()).isEqualTo(2);
+    assertThat(ran.out()).isEmpty();
+  }
+}
