@@ -7,8 +7,8 @@
  * <ul>
  *   <li>A {@link io.ordeal.fuzz.certificate.Ruling} that is {@code FALSE} is a proof: our evaluator
  *       has shown that the certificate is wrong.
- *   <li>A certificate that cannot be read or decided is {@code UNDETERMINED}, and speaks against
- *       no solver.
+ *   <li>A certificate that cannot be read or decided is {@code UNDETERMINED}, and speaks against no
+ *       solver.
  *   <li>No solver is asked. Where another solver could show more, the ruling names the script to
  *       ask.
  *   <li>The same certificate always gets the same ruling: values are drawn from a seed that depends
