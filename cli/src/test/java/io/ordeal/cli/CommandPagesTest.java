@@ -39,7 +39,7 @@ class CommandPagesTest {
   @ParameterizedTest
   @MethodSource("commands")
   void showTheHelp(CommandHelp help) throws IOException {
-    Path page = PAGES.resolve(help.command().split(" ")[0] + ".md");
+    Path page = PAGES.resolve(help.command().replaceAll(" .*", "") + ".md");
     assertThat(page).as("page of %s", help).exists();
     String text = Files.readString(page);
     String begin = "<!-- help of %s -->\n".formatted(help.command());

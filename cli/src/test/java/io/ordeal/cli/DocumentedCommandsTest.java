@@ -17,7 +17,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /**
  * Runs the commands that the README and the manual show, and compares the output. A command is run
  * if it follows {@code $ ./ordeal} at the beginning of a code block without a language; blocks of
- * the language {@code text} are not run.
+ * the language {@code text} are not run. {@code mvn -pl cli -am test -Dtest=DocumentedCommandsTest
+ * -Dordeal.regenerate=true -Dsurefire.failIfNoSpecifiedTests=false} writes new output to the pages.
  */
 class DocumentedCommandsTest {
 
@@ -68,9 +69,18 @@ class DocumentedCommandsTest {
 
   @ParameterizedTest
   @MethodSource("examples")
-  void printWhatThePageShows(Example example) {
+  void printWhatThePageShows(Example example) throws IOException {
     Ran ran = Ran.of(example.args().replaceAll("\\b(docs|history)/", "../$1/").split(" "));
     String printed = (ran.err() + ran.out()).replaceAll("\\.\\./(docs|history)/", "$1/");
+    if (Boolean.getBoolean("ordeal.regenerate")) {
+      if (!withoutTimes(printed).equals(withoutTimes(example.output()))) {
+        Files.writeString(
+            example.page(),
+            Files.readString(example.page()).replace(example.output() + "```", printed + "```"));
+      }
+      return;
+    }
+
     assertThat(withoutTimes(printed)).isEqualTo(withoutTimes(example.output()));
   }
 
