@@ -109,7 +109,8 @@ class ModelSearchTest {
     Script fixed = script(TWO + "(assert p)");
     assertThat(variants(fixed, 2)).hasSize(2);
     assertThat(asked).hasSize(3);
-    assertThat(ScriptPrinter.print(asked.get(2), Style.ONE_LINE)).contains("(not (and (= p true) (= q ");
+    assertThat(ScriptPrinter.print(asked.get(2), Style.ONE_LINE))
+        .contains("(not (and (= p true) (= q ");
   }
 
   /** What no solver decides in a short time is not asked in other words; otherwise it is. */
