@@ -6,6 +6,7 @@ import io.ordeal.cli.input.EngineFiles;
 import io.ordeal.cli.input.FindingFiles;
 import io.ordeal.cli.input.Inputs;
 import io.ordeal.cli.input.SolverPlaces;
+import io.ordeal.fuzz.campaign.FindingText;
 import io.ordeal.fuzz.campaign.Generation;
 import io.ordeal.fuzz.campaign.Outcomes;
 import io.ordeal.fuzz.campaign.ReferenceModels;
@@ -22,6 +23,7 @@ import io.ordeal.fuzz.solver.install.Catalogue;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.store.Finding;
 import io.ordeal.fuzz.store.Store;
+import io.ordeal.fuzz.triage.SeedResult;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,7 +45,8 @@ import picocli.CommandLine.Parameters;
       "models, earlier outcomes and the campaign seed. Ordeal compares it with the",
       "file byte by byte, without comments, and runs the solvers of the campaign again",
       "in fresh processes. If a bug needs earlier scripts, Ordeal runs them first,",
-      "from ID.session.smt2.",
+      "from ID.session.smt2. The output says whether the unmutated seed shows the bug,",
+      "if the file of the finding says so.",
       "",
       "With --solver, Ordeal runs other builds, with the options that the campaign",
       "drew for the test case. The solvers of the campaign need not be installed.",
@@ -170,16 +173,22 @@ public final class ReplayCommand implements Callable<Integer> {
     String guilty = String.join(", ", finding.answer().guilty());
     if (solvers.isEmpty()) {
       throw new BadInput(
-          "%s: found no solver %s, wanted it as when the campaign began; --solver asks"
-              + " another build".formatted(finding.id(), guilty));
+          "%s: found no solver %s, wanted it as when the campaign began; --solver asks another build"
+              .formatted(finding.id(), guilty));
     }
     console.tell("%s: skipped, it is about %s".formatted(finding.id(), guilty));
     return false;
   }
 
   private ReplayReport.Replayed replay(Finding finding, Replay replay, Path store) {
-    Replay.Result result = replay.of(finding, FindingFiles.text(finding, store, console), times);
+    String text = FindingFiles.text(finding, store, console);
+    Replay.Result result = replay.of(finding, text, times);
     return new ReplayReport.Replayed(
-        finding.id(), finding.origin().path(), result.isSame(), result.reproduced(), times);
+        finding.id(),
+        finding.origin().path(),
+        result.isSame(),
+        result.reproduced(),
+        times,
+        FindingText.seedResult(text).map(SeedResult::word).orElse(""));
   }
 }

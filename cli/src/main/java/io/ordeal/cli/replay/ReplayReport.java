@@ -2,6 +2,8 @@ package io.ordeal.cli.replay;
 
 import io.ordeal.cli.console.ExitStatus;
 import io.ordeal.cli.console.Report;
+import io.ordeal.fuzz.triage.SeedResult;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -15,15 +17,29 @@ import java.util.List;
 record ReplayReport(boolean same, int reproduced, int of, int skipped, List<Replayed> findings)
     implements Report {
 
-  /** One finding. */
-  record Replayed(String id, String path, boolean same, int reproduced, int of) {
+  /**
+   * One finding.
+   *
+   * @param seedShows whether its unmutated seed shows the bug, as the file says: the word of a
+   *     {@link SeedResult}; empty if the file does not say so
+   */
+  record Replayed(String id, String path, boolean same, int reproduced, int of, String seedShows) {
 
     String text() {
-      return "%s: %s%s"
+      return "%s: %s%s%s"
           .formatted(
               id,
               same ? "the same test case" : "ANOTHER TEST CASE than in its file",
-              of == 0 ? "" : ", shown again %d of %d times".formatted(reproduced, of));
+              of == 0 ? "" : ", shown again %d of %d times".formatted(reproduced, of),
+              seedText());
+    }
+
+    private String seedText() {
+      return Arrays.stream(SeedResult.values())
+          .filter(result -> result.word().equals(seedShows))
+          .map(result -> "; unmutated seed: " + result.text())
+          .findFirst()
+          .orElse("");
     }
   }
 

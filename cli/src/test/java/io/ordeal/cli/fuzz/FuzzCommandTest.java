@@ -426,6 +426,8 @@ class FuzzCommandTest {
     assertThat(ran.json().get("same").booleanValue()).isTrue();
     assertThat(ran.json().get("reproduced").intValue()).isEqualTo(3);
     assertThat(ran.json().get("of").intValue()).isEqualTo(3);
+    assertThat(ran.json().get("findings").get(0).get("seedShows"))
+        .isEqualTo(found.get(0).get("seedShows"));
     Ran all = Ran.of("replay", out.toString(), "--times", "0", "--json");
     assertThat(all.json().get("same").booleanValue()).isTrue();
     assertThat(all.json().get("findings").size()).isEqualTo(found.size());

@@ -21,8 +21,10 @@ import io.ordeal.smt.value.Value;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The search for one variant of a model. Assertions exclude the models of earlier variants: first
@@ -78,14 +80,16 @@ final class ModelSearch {
    * then.
    */
   SolverReply run() {
-    SolverReply first = withSoft(List.of());
-    if (earlier.isEmpty() || (first.hasModel() && isNew(first))) {
-      return first;
+    if (earlier.isEmpty()) {
+      return withSoft(List.of());
     }
-    for (Term exclusion : exclusions()) {
-      SolverReply other = withSoft(List.of(exclusion));
+    for (List<Term> hard : attempts()) {
+      SolverReply other = withSoft(hard);
       if (other.hasModel() && isNew(other)) {
         return other;
+      }
+      if (request.isBrief() && !other.hasModel() && other.refuters().isEmpty()) {
+        return SolverReply.NOTHING; // what is too hard hardly gets easier if less is excluded
       }
     }
     return SolverReply.NOTHING;
@@ -176,23 +180,39 @@ final class ModelSearch {
         .toList();
   }
 
-  /** Returns formulas that exclude the earlier models, the strongest first. */
-  private List<Term> exclusions() {
+  /**
+   * Formulas to assert for a further model, from attempt to attempt; none where another seed of the
+   * solver is to find one. Solvers seldom give another model because of their seed alone, so that
+   * comes first only with options that make it matter, and with soft constraints: exclusions might
+   * contradict what these ask for.
+   */
+  private Set<List<Term>> attempts() {
+    List<DeclaredFunction> declared = declared();
     List<DeclaredFunction> constants =
-        declared().stream()
+        declared.stream()
             .filter(one -> earlier.stream().allMatch(model -> value(model, one).isPresent()))
             .toList();
-    if (constants.isEmpty()) {
-      return List.of();
+    Set<List<Term>> attempts = new LinkedHashSet<>();
+    if (request.randomness() > 0 || !request.soft().isEmpty()) {
+      attempts.add(List.of());
     }
-    Term asWhole = make.and(earlier.stream().map(model -> differs(model, constants)).toList());
-    if (!request.soft().isEmpty()) {
-      return List.of(asWhole); // any other exclusion might contradict the soft constraints
+    if (!constants.isEmpty()) {
+      DeclaredFunction one = constants.get((request.variant() - 1) % constants.size());
+      if (request.soft().isEmpty()) {
+        attempts.add(List.of(excluding(List.of(one))));
+      }
+      attempts.add(List.of(excluding(constants)));
     }
-    DeclaredFunction one = constants.get((request.variant() - 1) % constants.size());
-    return List.of(
-        make.and(earlier.stream().map(model -> differs(model, List.of(one))).distinct().toList()),
-        asWhole);
+    if (constants.size() < declared.size()) {
+      attempts.add(
+          List.of()); // what is no constant, or has no value that can be written, may differ
+    }
+    return attempts;
+  }
+
+  /** That some of the constants have other values than in each of the earlier models. */
+  private Term excluding(List<DeclaredFunction> constants) {
+    return make.and(earlier.stream().map(model -> differs(model, constants)).distinct().toList());
   }
 
   /** Returns that one of the constants has another value than in a model. */

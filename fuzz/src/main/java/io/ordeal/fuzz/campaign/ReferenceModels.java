@@ -21,6 +21,7 @@ import io.ordeal.smt.term.TermFactory;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -41,19 +42,22 @@ public final class ReferenceModels implements ModelSource, AutoCloseable {
   private static final Set<Answer.Ending> NOT_SAID =
       EnumSet.of(Answer.Ending.STOPPED, Answer.Ending.NO_ANSWER);
 
+  private static final Set<Answer.Ending> LIMITED =
+      EnumSet.of(Answer.Ending.TIME_OUT, Answer.Ending.RESOURCE_OUT);
+
   /**
    * Divisor of the limit of steps for a brief request. The quotient is enough for nearly all
    * queries that solvers decide, and small enough for an engine to ask for every test case.
    */
   private static final int BRIEF_PART = 10;
 
+  /** The same divisor for a further model of a script, which is worth less than the first. */
+  private static final int FURTHER_PART = 50;
+
   /** Time limit of a query of a brief request that its limit of steps does not end. */
   private static final Duration BRIEF = Duration.ofSeconds(1);
 
   private final List<Sessions> references = new ArrayList<>();
-
-  /** The same solvers with less time; they run only if brief requests come. */
-  private final List<Sessions> briefReferences = new ArrayList<>();
 
   private final SolutionMemory memory;
 
@@ -65,17 +69,15 @@ public final class ReferenceModels implements ModelSource, AutoCloseable {
    */
   public ReferenceModels(Map<Target, SolverLimits> references, SolutionMemory memory) {
     references.forEach(
-        (target, limits) -> {
-          this.references.add(new Sessions(target, limits, Wanted.MODELS));
-          briefReferences.add(new Sessions(target, brief(limits), Wanted.MODELS));
-        });
+        (target, limits) -> this.references.add(new Sessions(target, limits, Wanted.MODELS)));
     this.memory = memory;
   }
 
-  private static SolverLimits brief(SolverLimits limits) {
+  private static SolverLimits brief(ModelRequest request, SolverLimits limits) {
     Duration time = limits.time().compareTo(BRIEF) < 0 ? limits.time() : BRIEF;
-    return new SolverLimits(
-        time, limits.memoryBytes(), limits.outputBytes(), limits.steps() / BRIEF_PART);
+    boolean isFurther = request.variant() > 0 && request.withVariant(0).isPlain();
+    long steps = limits.steps() / (isFurther ? FURTHER_PART : BRIEF_PART);
+    return new SolverLimits(time, limits.memoryBytes(), limits.outputBytes(), steps);
   }
 
   /** Whether there are solvers to ask, so that more can be found than is remembered. */
@@ -94,19 +96,24 @@ public final class ReferenceModels implements ModelSource, AutoCloseable {
   }
 
   private Solution solve(ModelRequest request, TermFactory terms, Consumer<Duration> calls) {
-    return solution(request.script(), remembered(request, terms, calls), terms);
+    return remembered(request, terms, calls).solution(request.script(), terms);
   }
 
-  private String remembered(ModelRequest request, TermFactory terms, Consumer<Duration> calls) {
+  private Remembered remembered(ModelRequest request, TermFactory terms, Consumer<Duration> calls) {
     String key = key(request);
     return memory
         .recall(key)
+        .map(Remembered::of)
         .orElseGet(
             () -> {
-              String found = search(request, terms, calls);
-              memory.remember(key, found);
+              Remembered found = search(request, terms, calls);
+              memory.remember(key, found.text());
               // Another thread may have found something else at the same time.
-              return memory.recall(key).orElse(found);
+              return memory
+                  .recall(key)
+                  .filter(text -> !text.equals(found.text()))
+                  .map(Remembered::of)
+                  .orElse(found);
             });
   }
 
@@ -130,20 +137,28 @@ public final class ReferenceModels implements ModelSource, AutoCloseable {
     return key.toString();
   }
 
-  private String search(ModelRequest request, TermFactory terms, Consumer<Duration> calls) {
+  private Remembered search(ModelRequest request, TermFactory terms, Consumer<Duration> calls) {
     List<Model> earlier = new ArrayList<>();
     for (int variant = 0; variant < request.variant(); variant++) {
-      String before = remembered(request.withVariant(variant), terms, calls);
-      Solution solution = solution(request.script(), before, terms);
-      if (solution instanceof Solution.Satisfiable satisfiable) {
-        earlier.add(satisfiable.model());
-      } else if (solution instanceof Solution.Unchecked unchecked) {
-        earlier.add(unchecked.model());
-      } else {
+      Remembered before = remembered(earlier(request, variant), terms, calls);
+      Optional<Model> model = before.solution(request.script(), terms).anyModel();
+      if (model.isEmpty()) {
         return before; // if there is no such model, there is none of a later variant either
       }
+      earlier.add(model.get());
     }
-    return new ModelSearch(request, new Asked(request, terms, calls), earlier, terms).run().text();
+    SolverReply reply =
+        new ModelSearch(request, new Asked(request, terms, calls), earlier, terms).run();
+    return new Remembered(reply.text(), reply.model());
+  }
+
+  /**
+   * Returns the request for an earlier variant. The first model of a script is worth a long search,
+   * and most engines have asked for it in that way before they ask for further ones.
+   */
+  private static ModelRequest earlier(ModelRequest request, int variant) {
+    ModelRequest earlier = request.withVariant(variant);
+    return earlier.isPlain() ? ModelRequest.of(request.script()) : earlier;
   }
 
   /** The reference solvers, asked for one request. */
@@ -152,6 +167,9 @@ public final class ReferenceModels implements ModelSource, AutoCloseable {
     private final ModelRequest request;
     private final TermFactory terms;
     private final Consumer<Duration> calls;
+
+    /** Those whose limit has ended an earlier query; their next ones would end in the same way. */
+    private final Set<Sessions> exhausted = new HashSet<>();
 
     Asked(ModelRequest request, TermFactory terms, Consumer<Duration> calls) {
       this.request = request;
@@ -165,19 +183,25 @@ public final class ReferenceModels implements ModelSource, AutoCloseable {
       return references.stream().anyMatch(one -> needs.notTakenBy(one.target().solver()).isEmpty());
     }
 
-    /** Asks the solvers in turn until one has a witness. */
+    /**
+     * Asks the solvers in turn until one has a witness. The search for a further model also ends
+     * when one of them says that there is none.
+     */
     @Override
     public SolverReply ask(Script asked) {
       Needs needs = Needs.of(asked);
       List<String> refuters = new ArrayList<>();
       Optional<FoundModel> undecided = Optional.empty();
-      for (Sessions reference : request.isBrief() ? briefReferences : references) {
+      for (Sessions reference : references) {
         Target target = reference.target();
-        if (needs.notTakenBy(target.solver()).isPresent()) {
+        if (exhausted.contains(reference) || needs.notTakenBy(target.solver()).isPresent()) {
           continue;
         }
         Query query = Query.of(asked, target.profile());
         Answer answer = query.spansLines() ? Answer.notAsked("") : ask(reference, query);
+        if (request.isBrief() && LIMITED.contains(answer.ending())) {
+          exhausted.add(reference);
+        }
         Optional<Answer.Check> last = lastCheck(answer, query);
         String text = last.map(Answer.Check::model).orElse("");
         Optional<FoundModel> model =
@@ -188,6 +212,9 @@ public final class ReferenceModels implements ModelSource, AutoCloseable {
         undecided = undecided.or(() -> model);
         if (last.isPresent() && last.get().result() == Answer.Result.UNSAT) {
           refuters.add(target.solver().label());
+          if (request.variant() > 0) {
+            break;
+          }
         }
       }
       return new SolverReply(undecided, refuters);
@@ -214,7 +241,10 @@ public final class ReferenceModels implements ModelSource, AutoCloseable {
     }
 
     private Answer call(Sessions reference, Query query) {
-      Answer answer = reference.ask(query);
+      Answer answer =
+          request.isBrief()
+              ? reference.ask(query, brief(request, reference.limits()))
+              : reference.ask(query);
       calls.accept(answer.cpu());
       return answer;
     }
@@ -242,33 +272,44 @@ public final class ReferenceModels implements ModelSource, AutoCloseable {
         : Optional.empty();
   }
 
-  private static Solution solution(Script script, String remembered, TermFactory terms) {
-    int end = remembered.indexOf('\n');
-    String result = remembered.substring(0, end);
-    String rest = remembered.substring(end + 1);
-    Optional<FoundModel> model =
-        result.equals(SolverReply.SAT) || result.equals(SolverReply.UNCHECKED)
-            ? FoundModel.of(script, rest, terms)
-            : Optional.empty();
-    if (result.equals(SolverReply.SAT)) {
-      return model
-          .filter(FoundModel::isWitness)
-          .<Solution>map(found -> new Solution.Satisfiable(found.model()))
-          .orElseGet(() -> new Solution.Unknown("a model that is remembered is none", false));
+  /**
+   * A solution as it is remembered.
+   *
+   * @param found its model, if it was found just now and need not be read again
+   */
+  private record Remembered(String text, Optional<FoundModel> found) {
+
+    static Remembered of(String text) {
+      return new Remembered(text, Optional.empty());
     }
-    if (result.equals(SolverReply.UNCHECKED)) {
-      return model
-          .<Solution>map(found -> new Solution.Unchecked(found.model()))
-          .orElseGet(() -> new Solution.Unknown("a model that is remembered is none", false));
+
+    Solution solution(Script script, TermFactory terms) {
+      int end = text.indexOf('\n');
+      String result = text.substring(0, end);
+      String rest = text.substring(end + 1);
+      Optional<FoundModel> model =
+          result.equals(SolverReply.SAT) || result.equals(SolverReply.UNCHECKED)
+              ? found.or(() -> FoundModel.of(script, rest, terms))
+              : Optional.empty();
+      if (result.equals(SolverReply.SAT)) {
+        return model
+            .filter(FoundModel::isWitness)
+            .<Solution>map(one -> new Solution.Satisfiable(one.model()))
+            .orElseGet(() -> new Solution.Unknown("a model that is remembered is none", false));
+      }
+      if (result.equals(SolverReply.UNCHECKED)) {
+        return model
+            .<Solution>map(one -> new Solution.Unchecked(one.model()))
+            .orElseGet(() -> new Solution.Unknown("a model that is remembered is none", false));
+      }
+      return result.equals(SolverReply.UNSAT)
+          ? new Solution.Unsatisfiable(rest)
+          : new Solution.Unknown("no reference solver decides it", !rest.isEmpty());
     }
-    return result.equals(SolverReply.UNSAT)
-        ? new Solution.Unsatisfiable(rest)
-        : new Solution.Unknown("no reference solver decides it", !rest.isEmpty());
   }
 
   @Override
   public void close() {
     references.forEach(Sessions::close);
-    briefReferences.forEach(Sessions::close);
   }
 }

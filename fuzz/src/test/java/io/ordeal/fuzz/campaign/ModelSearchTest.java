@@ -99,7 +99,58 @@ class ModelSearchTest {
     assertThat(models.subList(0, 2))
         .extracting(model -> model.interpretations().values().iterator().next())
         .doesNotHaveDuplicates();
-    assertThat(ScriptPrinter.print(asked.get(2), Style.ONE_LINE)).contains("(not (= x 0))");
+    assertThat(asked).as("one question a model").hasSize(3);
+    assertThat(ScriptPrinter.print(asked.get(1), Style.ONE_LINE)).contains("(not (= x 0))");
+  }
+
+  /** Some constants have one value only, and others have several. */
+  @Test
+  void ifOneConstantIsFixedAnyOtherMayDiffer() {
+    Script fixed = script(TWO + "(assert p)");
+    assertThat(variants(fixed, 2)).hasSize(2);
+    assertThat(asked).hasSize(3);
+    assertThat(ScriptPrinter.print(asked.get(2), Style.ONE_LINE))
+        .contains("(not (and (= p true) (= q ");
+  }
+
+  /** What no solver decides in a short time is not asked in other words; otherwise it is. */
+  @Test
+  void aBriefSearchEndsWhereItIsTooHard() {
+    Script two = script(TWO + "(assert (or p q))");
+    Model model = variants(two, 1).get(0);
+    ModelSearch.Solvers helpless =
+        new ModelSearch.Solvers() {
+          @Override
+          public boolean take(Script script) {
+            return true;
+          }
+
+          @Override
+          public SolverReply ask(Script script) {
+            asked.add(script);
+            return SolverReply.NOTHING;
+          }
+        };
+    ModelRequest second = ModelRequest.of(two).withVariant(1);
+    asked.clear();
+    new ModelSearch(second.briefly(), helpless, List.of(model), terms).run();
+    assertThat(asked).hasSize(1);
+    asked.clear();
+    new ModelSearch(second, helpless, List.of(model), terms).run();
+    assertThat(asked).hasSize(2);
+  }
+
+  /** Random choices of solvers give another model most of the time. */
+  @Test
+  void randomnessComesBeforeExclusions() {
+    Script two = script(TWO + "(assert (or p q))");
+    Model model = variants(two, 1).get(0);
+    asked.clear();
+    new ModelSearch(
+            ModelRequest.of(two).withVariant(1).withRandomness(7), solvers, List.of(model), terms)
+        .run();
+    assertThat(asked).hasSize(2);
+    assertThat(asked.get(0)).isEqualTo(two);
   }
 
   @Test

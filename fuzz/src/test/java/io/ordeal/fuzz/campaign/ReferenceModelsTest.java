@@ -322,6 +322,99 @@ class ReferenceModelsTest {
     assertThat(memory.recall(text).orElseThrow()).startsWith("sat\n");
   }
 
+  /** A further model differs from the first one, for which there was more time. */
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void aBriefSearchForAFurtherModelStartsFromTheFirst(@TempDir Path folder) throws IOException {
+    Script any = Seeds.parse("(declare-const x Int) (assert (> x 0)) (check-sat)", terms);
+    Target fake =
+        writing(
+            folder,
+            """
+            value=1
+            other='case "$line" in *"(= x 1)"*) value=2 ;; esac'
+            model='echo "((define-fun x () Int $value))"'
+            """);
+    SolverLimits limits =
+        new SolverLimits(PATIENT.time(), PATIENT.memoryBytes(), PATIENT.outputBytes(), 100_000);
+    SolutionMemory memory = SolutionMemory.ofProcess();
+    try (ReferenceModels models = new ReferenceModels(Map.of(fake, limits), memory)) {
+      assertThat(value(models.solve(any, terms))).isEqualTo(IntValue.of(1));
+      ModelRequest second = ModelRequest.of(any).withVariant(1).briefly();
+      assertThat(value(models.solve(second, terms))).isEqualTo(IntValue.of(2));
+    }
+    List<String> said = Files.readAllLines(folder.resolve("said"));
+    assertThat(said).as("the first model is known").hasSize(2);
+    assertThat(said.get(0)).contains("rlimit=100000");
+    assertThat(said.get(1)).as("a fiftieth of the steps").contains("rlimit=2000 ");
+    String text = ScriptPrinter.print(any, Style.ONE_LINE);
+    assertThat(memory.recall(text + "; brief\n")).isEmpty();
+    assertThat(memory.recall(text + "; variant 1\n; brief\n").orElseThrow()).startsWith("sat\n");
+  }
+
+  /** That there is no further model is believed; that there is none at all, two must say. */
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void oneSolverIsEnoughToEndTheSearchForAFurtherModel(@TempDir Path folder) throws IOException {
+    Script one = Seeds.parse("(declare-const x Int) (assert (= x 1)) (check-sat)", terms);
+    FakeSolvers solvers = new FakeSolvers(folder);
+    Path other = folder.resolve("other");
+    Map<Target, SolverLimits> references = new LinkedHashMap<>();
+    references.put(
+        solvers.target(Mode.FRESH, "other='case \"$line\" in *not*) check=\"echo unsat\" ;; esac'"),
+        PATIENT);
+    references.put(solvers.target("cvc5", Mode.FRESH, "echo x >> " + other), PATIENT);
+    try (ReferenceModels models = new ReferenceModels(references, SolutionMemory.ofProcess())) {
+      assertThat(models.solve(ModelRequest.of(one).withVariant(1), terms))
+          .isInstanceOf(Solution.Unknown.class);
+    }
+    assertThat(other).doesNotExist();
+  }
+
+  /** The first solver gives up where the second one refutes, so it is not asked in other words. */
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void aBriefSearchDoesNotAskASolverAgainThatReachedItsLimit(@TempDir Path folder)
+      throws IOException {
+    Script fixed =
+        Seeds.parse(
+            "(declare-const x Int) (declare-const y Int) (assert (= x 1 y)) (check-sat)", terms);
+    FakeSolvers solvers = new FakeSolvers(folder);
+    Path first = folder.resolve("first");
+    Path second = folder.resolve("second");
+    String model = "model='echo \"((define-fun x () Int 1) (define-fun y () Int 1))\"'\n";
+    Map<Target, SolverLimits> references = new LinkedHashMap<>();
+    references.put(
+        solvers.target(
+            Mode.FRESH,
+            model
+                + """
+                echo x >> %s
+                other='case "$line" in
+                  *not*) check="echo unknown" ;;
+                  *reason*) echo "(:reason-unknown \\"timeout\\")" ;;
+                esac'
+                """
+                    .formatted(first)),
+        PATIENT);
+    references.put(
+        solvers.target(
+            "cvc5",
+            Mode.FRESH,
+            model
+                + "echo x >> %s%nother='case \"$line\" in *not*) check=\"echo unsat\" ;; esac'"
+                    .formatted(second)),
+        PATIENT);
+    try (ReferenceModels models = new ReferenceModels(references, SolutionMemory.ofProcess())) {
+      ModelRequest other = ModelRequest.of(fixed).withVariant(1);
+      assertThat(models.solve(other.briefly(), terms)).isInstanceOf(Solution.Unknown.class);
+      assertThat(Files.readAllLines(first)).as("a model, and one exclusion").hasSize(2);
+      assertThat(Files.readAllLines(second)).as("both exclusions").hasSize(2);
+      models.solve(other, terms);
+      assertThat(Files.readAllLines(first)).as("both again with more time").hasSize(4);
+    }
+  }
+
   @Test
   void briefRequestsAreOtherwiseTheSame() {
     ModelRequest request =

@@ -98,7 +98,7 @@ final class Base {
   /** Returns a script with these assertions and a check. */
   Script script() {
     List<Command> commands = new ArrayList<>();
-    view.script().prelude().forEach(command -> commands.add(covering(command)));
+    view.prelude().forEach(command -> commands.add(covering(command)));
     fresh.stream()
         .map(constant -> new Command.DeclareFun((DeclaredFunction) constant.function()))
         .forEach(commands::add);
@@ -107,13 +107,13 @@ final class Base {
     return new Script(List.of(), commands);
   }
 
-  /** The logic of the seed may be too small for what is new. */
+  /** The logic of the script may be too small for what is new. */
   private Command covering(Command command) {
     if (!(command instanceof Command.SetLogic named)) {
       return command;
     }
     List<Term> terms = new ArrayList<>(fresh);
-    terms.addAll(assertions);
+    assertions.stream().filter(one -> !view.asserts(one)).forEach(terms::add);
     return new Command.SetLogic(Logic.covering(named.logic(), terms));
   }
 }

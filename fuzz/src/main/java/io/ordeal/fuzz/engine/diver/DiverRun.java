@@ -56,7 +56,7 @@ final class DiverRun implements Engine.Run {
     this.settings = settings;
     this.resolving = resolving;
     this.views = views;
-    ModelView seed = views.first();
+    ModelView seed = views.current();
     this.terms = seed.script().terms();
     Base base = Base.of(seed);
     this.bases = goesFar ? new Walk(base, resolving) : new Pool(base, settings.pool(), resolving);

@@ -1,7 +1,13 @@
 package io.ordeal.fuzz.engine.diver;
 
+import io.ordeal.fuzz.engine.Logic;
 import io.ordeal.fuzz.engine.SeedScript;
 import io.ordeal.smt.eval.Model;
+import io.ordeal.smt.script.Command;
+import io.ordeal.smt.term.Term;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
 
 /** A script under one of its models. Two views are the same only if they are the same object. */
 final class ModelView {
@@ -9,6 +15,8 @@ final class ModelView {
   private final SeedScript script;
   private final Model model;
   private final Analyses analyses;
+  private final List<Command> prelude;
+  private final Set<Term> asserted;
 
   /**
    * Creates a view.
@@ -20,10 +28,28 @@ final class ModelView {
     this.script = script;
     this.model = model;
     this.analyses = analyses;
+    this.prelude = script.prelude().stream().map(command -> covering(command, script)).toList();
+    this.asserted = new HashSet<>(script.assertions());
+  }
+
+  private static Command covering(Command command, SeedScript script) {
+    return command instanceof Command.SetLogic named
+        ? new Command.SetLogic(Logic.covering(named.logic(), script.assertions()))
+        : command;
   }
 
   SeedScript script() {
     return script;
+  }
+
+  /** Returns the prelude of the script, with a logic that covers its assertions. */
+  List<Command> prelude() {
+    return prelude;
+  }
+
+  /** Returns whether the script has an assertion. */
+  boolean asserts(Term assertion) {
+    return asserted.contains(assertion);
   }
 
   Model model() {

@@ -7,8 +7,11 @@ import io.ordeal.fuzz.engine.SeedScript;
 import io.ordeal.fuzz.random.Rng;
 import io.ordeal.fuzz.random.Seed;
 import io.ordeal.smt.eval.Model;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The seed under several of its models. Models after the first are sought only after some test
@@ -23,12 +26,17 @@ final class SeedViews {
   private static final int TURNS_PER_CHANGE = 4;
 
   private final SeedScript seed;
-  private final Model first;
-  private final int models;
   private final ModelSource source;
   private final Function<Model, ModelView> view;
   private final Seed draws;
-  private int variant;
+
+  /** The views that were used so far, by the variants of their models. */
+  private final Map<Integer, ModelView> views = new HashMap<>();
+
+  /** How many models there may be: fewer than wanted if the search for one was in vain. */
+  private int models;
+
+  private ModelView current;
   private int turns;
 
   /**
@@ -47,16 +55,17 @@ final class SeedViews {
       Function<Model, ModelView> view,
       Seed draws) {
     this.seed = seed;
-    this.first = first;
     this.models = models;
     this.source = source;
     this.view = view;
     this.draws = draws;
+    this.current = view.apply(first);
+    views.put(0, current);
   }
 
-  /** Returns the view under the first model. */
-  ModelView first() {
-    return view.apply(first);
+  /** Returns the view whose turn it is, at first that under the first model. */
+  ModelView current() {
+    return current;
   }
 
   /**
@@ -70,22 +79,31 @@ final class SeedViews {
     }
     turns++;
     Rng rng = draws.child(turns).rng();
-    int drawn = rng.chance(1, TURNS_PER_CHANGE) ? rng.below(models) : variant;
-    if (drawn == variant) {
-      return Optional.empty();
+    ModelView drawn = rng.chance(1, TURNS_PER_CHANGE) ? under(rng.below(models)) : current;
+    boolean isOther = drawn != current;
+    current = drawn;
+    return isOther ? Optional.of(drawn) : Optional.empty();
+  }
+
+  /** Returns the view under the model of a variant; the current one if there is no such model. */
+  private ModelView under(int variant) {
+    @Nullable ModelView known = views.get(variant);
+    if (known != null) {
+      return known;
     }
-    Optional<ModelView> next = model(drawn).map(view);
-    variant = next.isPresent() ? drawn : variant;
-    return next;
+    Optional<ModelView> found = model(variant).map(view);
+    if (found.isEmpty()) {
+      models = variant; // nor is there one of a later variant
+      return current;
+    }
+    views.put(variant, found.get());
+    return found.get();
   }
 
   /** Returns the model of a variant; empty if there is none in a short time. */
-  private Optional<Model> model(int wanted) {
-    if (wanted == 0) {
-      return Optional.of(first);
-    }
+  private Optional<Model> model(int variant) {
     ModelRequest request = ModelRequest.of(seed.asserting(seed.assertions())).briefly();
-    return source.solve(request.withVariant(wanted), seed.terms())
+    return source.solve(request.withVariant(variant), seed.terms())
             instanceof Solution.Satisfiable other
         ? Optional.of(other.model())
         : Optional.empty();

@@ -32,6 +32,7 @@ final class Interview {
   private @Nullable Duration ownLimit;
 
   private boolean gaveUpInTime;
+  private boolean reachedLimit;
 
   /**
    * Makes an interview with a process.
@@ -137,6 +138,7 @@ final class Interview {
       reason = PrintedText.of(reply.text()).firstList();
     }
     diagnosis = Diagnosis.ofUnknown(target, unknown.text() + reason);
+    reachedLimit = diagnosis.ending() == Ending.RESOURCE_OUT;
     if (isComplete()) {
       checks.add(Answer.Check.unknown(reason, unknown.time()));
     }
@@ -223,6 +225,11 @@ final class Interview {
   /** Whether the process gave up by itself when it was told to, and is still running. */
   boolean gaveUpInTime() {
     return gaveUpInTime;
+  }
+
+  /** Whether it said that it gave up because of a limit, and is still there. */
+  boolean reachedLimit() {
+    return reachedLimit;
   }
 
   /** Takes a crash at the end into account, after all checks were answered. */

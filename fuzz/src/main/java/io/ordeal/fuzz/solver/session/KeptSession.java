@@ -108,7 +108,7 @@ final class KeptSession implements Session {
     asked.history = asked.history.with(said);
     asked.levels = 1 + query.openLevels();
     // After an error, some solvers do not recover, even by a reset.
-    if (!canGoOn(interview) || asked.child.stopped() != null || isOld(asked)) {
+    if (!canGoOn(interview) || asked.child.stopped() != null || isOld(asked, interview)) {
       close();
     }
     return answer;
@@ -119,13 +119,15 @@ final class KeptSession implements Session {
    * since later steps may push levels.
    */
   private boolean canGoOn(Interview interview) {
-    return interview.isComplete() || (interview.gaveUpInTime() && !incremental);
+    return interview.isComplete()
+        || (interview.gaveUpInTime() && !incremental)
+        || (interview.reachedLimit() && forgetsEverything());
   }
 
-  private boolean isOld(Kept asked) {
+  private boolean isOld(Kept asked, Interview interview) {
     int queries = asked.history.size();
     return queries >= MOST_QUERIES
-        || (queries % LOOK == 0
+        || ((queries % LOOK == 0 || interview.reachedLimit())
             && asked.child.residentBytes() > starter.limits().memoryBytes() / 2);
   }
 

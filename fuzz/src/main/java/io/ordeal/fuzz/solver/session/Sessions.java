@@ -1,5 +1,6 @@
 package io.ordeal.fuzz.solver.session;
 
+import io.ordeal.fuzz.solver.option.Configuration;
 import io.ordeal.fuzz.solver.process.SolverLimits;
 import io.ordeal.fuzz.solver.profile.Profile;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -29,7 +30,7 @@ public final class Sessions implements AutoCloseable {
   /** Asks a query. Any thread may call this method. */
   public Answer ask(Query query) {
     Session taken = idle.poll();
-    Session session = taken == null ? open() : taken;
+    Session session = taken == null ? open(starter) : taken;
     try {
       return session.ask(query);
     } finally {
@@ -37,9 +38,24 @@ public final class Sessions implements AutoCloseable {
     }
   }
 
+  /**
+   * Asks a query with less time or fewer steps. A library gets these limits as options, so one of
+   * the processes can be asked; any other solver is started with them.
+   */
+  public Answer ask(Query query, SolverLimits less) {
+    Target target = starter.target();
+    if (target.mode() == Mode.RESET && target.solver().source().isLibrary()) {
+      Configuration limits = StartLine.libraryLimits(target.profile(), less);
+      return ask(query.with(query.configuration().with(limits)));
+    }
+    try (Session session = open(new Starter(target, less))) {
+      return session.ask(query);
+    }
+  }
+
   /** Asks queries one after the other, all of them to one process that was asked nothing before. */
   public Answer askInOrder(Iterable<Query> before, Query last) {
-    try (Session session = open()) {
+    try (Session session = open(starter)) {
       before.forEach(session::ask);
       return session.ask(last);
     }
@@ -53,14 +69,14 @@ public final class Sessions implements AutoCloseable {
     }
   }
 
-  private Session open() {
-    if (starter.target().profile().run().input() == Profile.Input.FILE) {
-      return new FileSession(starter, wanted);
+  private Session open(Starter with) {
+    if (with.target().profile().run().input() == Profile.Input.FILE) {
+      return new FileSession(with, wanted);
     }
-    return switch (starter.target().mode()) {
-      case FRESH -> new FreshSession(starter, wanted);
-      case RESET -> new KeptSession(starter, wanted, false);
-      case INCREMENTAL -> new KeptSession(starter, wanted, true);
+    return switch (with.target().mode()) {
+      case FRESH -> new FreshSession(with, wanted);
+      case RESET -> new KeptSession(with, wanted, false);
+      case INCREMENTAL -> new KeptSession(with, wanted, true);
     };
   }
 

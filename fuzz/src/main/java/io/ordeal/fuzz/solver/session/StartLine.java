@@ -1,5 +1,6 @@
 package io.ordeal.fuzz.solver.session;
 
+import io.ordeal.fuzz.solver.option.Configuration;
 import io.ordeal.fuzz.solver.process.SolverLimits;
 import io.ordeal.fuzz.solver.profile.Profile;
 import java.util.ArrayList;
@@ -30,22 +31,37 @@ public final class StartLine {
     return !timeWords(target).isEmpty();
   }
 
+  /** Returns the options by which a library limits the time and the steps of a check. */
+  static Configuration libraryLimits(Profile profile, SolverLimits limits) {
+    List<String> options = new ArrayList<>(timeLimit(profile.run().libraryTime(), limits));
+    if (limits.steps() > 0) {
+      profile.run().resources().forEach(word -> options.add(libraryOption(word, limits)));
+    }
+    return Configuration.parse(String.join(",", options));
+  }
+
   private static List<String> timeWords(Target target) {
     Profile.CommandLine run = target.profile().run();
     return target.solver().source().isLibrary() ? run.libraryTime() : run.time();
   }
 
   private static List<String> timeLimit(Target target, SolverLimits limits) {
-    List<String> filled = new ArrayList<>();
-    for (String word : timeWords(target)) {
+    List<String> words = new ArrayList<>();
+    for (String word : timeLimit(timeWords(target), limits)) {
       if (target.solver().source().isLibrary()) {
-        filled.add("--option");
+        words.add("--option");
       }
-      filled.add(
-          word.replace("{milliseconds}", Long.toString(limits.time().toMillis()))
-              .replace("{seconds}", Long.toString(Math.max(1, limits.time().toSeconds()))));
+      words.add(word);
     }
-    return filled;
+    return words;
+  }
+
+  private static List<String> timeLimit(List<String> words, SolverLimits limits) {
+    String milliseconds = Long.toString(limits.time().toMillis());
+    String seconds = Long.toString(Math.max(1, limits.time().toSeconds()));
+    return words.stream()
+        .map(word -> word.replace("{milliseconds}", milliseconds).replace("{seconds}", seconds))
+        .toList();
   }
 
   private static List<String> words(Target target, SolverLimits limits, List<String> timeLimit) {
@@ -64,11 +80,18 @@ public final class StartLine {
     return words;
   }
 
-  /** Returns the arguments of the limit of steps. A library takes them as an option. */
   private static List<String> steps(Target target, SolverLimits limits, String word) {
-    String filled = word.replace("{count}", Long.toString(limits.steps()));
     return target.solver().source().isLibrary()
-        ? List.of("--option", filled.replaceFirst("^-+", ""))
-        : List.of(filled);
+        ? List.of("--option", libraryOption(word, limits))
+        : List.of(steps(word, limits));
+  }
+
+  /** A library takes as an option what the program takes as an argument. */
+  private static String libraryOption(String word, SolverLimits limits) {
+    return steps(word, limits).replaceFirst("^-+", "");
+  }
+
+  private static String steps(String word, SolverLimits limits) {
+    return word.replace("{count}", Long.toString(limits.steps()));
   }
 }

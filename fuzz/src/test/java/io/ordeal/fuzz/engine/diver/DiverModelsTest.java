@@ -10,6 +10,7 @@ import io.ordeal.fuzz.engine.SeedScript;
 import io.ordeal.fuzz.engine.Seeds;
 import io.ordeal.fuzz.engine.Settings;
 import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.engine.Vocabulary;
 import io.ordeal.fuzz.engine.Work;
 import io.ordeal.fuzz.random.Seed;
 import io.ordeal.smt.eval.Interpretation;
@@ -135,6 +136,43 @@ class DiverModelsTest {
 
   private static List<Optional<Interpretation>> witnessesOf(Engine.Run run) {
     return made(run, 300).stream().map(test -> witness(test).interpretation(X)).toList();
+  }
+
+  /** Each search in vain leaves fewer models to draw, and at last the first alone. */
+  @Test
+  void aSearchInVainIsNotRepeated() {
+    for (int number = 0; number < 10; number++) {
+      List<Boolean> asked = new ArrayList<>();
+      Engine.Run run =
+          start(number, solving(List.of(false), asked), Map.of("models", "4", "resolve", "0"));
+      assertThat(values(made(run, 1000))).hasSize(1);
+      assertThat(asked).hasSizeBetween(1, 3);
+    }
+  }
+
+  /** To change back to a model costs neither a request nor another analysis. */
+  @Test
+  void eachModelIsAskedForAndViewedOnce() {
+    SearchedModels source = new SearchedModels();
+    Model first = ((ModelSource.Solution.Satisfiable) solution(source)).model();
+    Analyses analyses = new Analyses(Vocabulary.STANDARD, place -> 1);
+    SeedViews views =
+        new SeedViews(
+            seed, first, 3, source, model -> new ModelView(seed, model, analyses), new Seed(1));
+    Set<ModelView> used = new HashSet<>(List.of(views.current()));
+    int changes = 0;
+    for (int tests = 0; tests < 300 * SeedViews.TESTS_PER_MODEL; tests++) {
+      Optional<ModelView> next = views.next(tests);
+      next.ifPresent(used::add);
+      changes += next.isPresent() ? 1 : 0;
+    }
+    assertThat(changes).isGreaterThan(20);
+    assertThat(used).hasSize(3);
+    assertThat(source.asked()).hasSize(3);
+  }
+
+  private ModelSource.Solution solution(ModelSource source) {
+    return source.solve(seed.asserting(seed.assertions()), seed.terms());
   }
 
   /** There is one model alone, and a run that draws another uses it. */
