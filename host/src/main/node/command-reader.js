@@ -12,15 +12,15 @@ const SEMICOLON = 0x3b;
 const BAR = 0x7c;
 const BLANKS = new Set([0x20, NEWLINE, 0x09, 0x0d, 0x0c]);
 
-/** The name of a command and the word behind it. */
+/** The name of a command and the word after it. */
 const WORDS = /^\(\s*([^()";|\s]*)\s*([^()";|\s]*)/;
 
-/** Input that is no command. What follows it can still be read. */
+/** Thrown for input that is no command. The input after it can still be read. */
 class Malformed extends Error {}
 
-/** One command of a script, as it was written but for comments. */
+/** One command of a script, as written except for comments. */
 class Command {
-  /** @param {Buffer} bytes from its opening to its closing parenthesis */
+  /** @param {Buffer} bytes text from the opening to the closing parenthesis */
   constructor(bytes) {
     this.bytes = bytes;
     const words = WORDS.exec(bytes.toString('utf8'));
@@ -56,11 +56,11 @@ class Bytes {
 }
 
 /**
- * Cuts a stream into commands by their parentheses alone, so that a command is run as soon as it
- * is complete, whatever a solver makes of its words. Comments are dropped.
+ * Splits a stream into commands by their parentheses alone. Thus a command can run as soon as it is
+ * complete, whatever its words mean to a solver. Comments are dropped.
  */
 class CommandReader {
-  /** @param {function(Buffer): number} source fills a buffer, and tells how far; 0 at the end */
+  /** @param {function(Buffer): number} source fills a buffer; returns the bytes, 0 at the end */
   constructor(source) {
     this.source = source;
     this.buffer = Buffer.alloc(BUFFER_BYTES);
@@ -69,7 +69,7 @@ class CommandReader {
     this.line = 1;
   }
 
-  /** The next command, or null at the end of the input. */
+  /** Returns the next command, or null at the end of the input. */
   next() {
     const first = this.skipToCommand();
     if (first === END) {
@@ -83,7 +83,7 @@ class CommandReader {
       throw new Malformed(`line ${begin}: found ${text.excerpt()}, wanted ( and a command`);
     }
     let depth = 1;
-    let closing = END; // of the string or the quoted symbol that we are in
+    let closing = END; // of the current string or quoted symbol
     while (depth > 0) {
       let byte = this.read();
       if (byte === END) {
@@ -93,7 +93,7 @@ class CommandReader {
         );
       }
       if (closing !== END) {
-        // A doubled quote is two strings side by side, which comes to the same.
+        // A doubled quote is read as two adjacent strings, which makes no difference here.
         if (byte === closing) {
           closing = END;
         }
@@ -130,7 +130,7 @@ class CommandReader {
     }
   }
 
-  /** Takes in all up to the next blank or parenthesis: it is one mistake, not one a byte. */
+  /** Skips to the next blank or parenthesis, to report one error instead of one per byte. */
   takeWord(first, text) {
     while (first !== CLOSE && this.fill()) {
       const byte = this.buffer[this.position];

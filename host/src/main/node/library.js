@@ -1,19 +1,19 @@
 'use strict';
 
-// What libraries and who runs them agree on. A library is a module with a function
-// `load(folder, output)`, whose promise gives an object with the methods of the interface
+// The contract between libraries and their host. A library is a module with a function
+// `load(folder, output)`, which returns a promise of an object with the methods of the interface
 // io.ordeal.host.Library: version, setOption, run, reset and options.
 
-/** The library cannot be loaded here. */
+/** Thrown if the library cannot be loaded here. */
 class NotLoaded extends Error {}
 
-/** The solver does not take an option, or not with this value. */
+/** Thrown if the solver does not take an option, or not with this value. */
 class Refused extends Error {}
 
-/** The solver has no memory left. */
+/** Thrown if the solver has no memory left. */
 class OutOfMemory extends Error {}
 
-/** The solver ended itself, and has said why. */
+/** Thrown if the solver ended itself and has reported the reason. */
 class Exited extends Error {
   constructor(status) {
     super(`status ${status}`);
@@ -21,7 +21,7 @@ class Exited extends Error {
   }
 }
 
-/** An error as SMT-LIB writes it, on one line. */
+/** Returns an error in SMT-LIB's notation, on one line. */
 function error(message) {
   return `(error "${onOneLine(message).replace(/"/g, '""')}")`;
 }

@@ -1,6 +1,6 @@
 'use strict';
 
-// The thread that reads commands and has the library answer them.
+// The thread that reads commands and lets the library answer them.
 
 const { CommandReader, Malformed } = require('./command-reader');
 const { NotLoaded, Refused, OutOfMemory, Exited, error } = require('./library');
@@ -18,7 +18,7 @@ class Usage extends Error {
   }
 }
 
-/** The command line, read. */
+/** Parses the command line. */
 function parse(words) {
   const parsed = { library: words[0] || '', folder: '', options: [], task: serve };
   if (!LIBRARIES.has(parsed.library)) {
@@ -96,16 +96,16 @@ function run(library, command) {
     library.reset();
     return '';
   }
-  // The answer would be read as one to the next command.
+  // The reply would be read as that of the next command.
   const asksForSuccess = command.name === 'set-option' && command.firstWord === ':print-success';
   return asksForSuccess ? '' : library.run(command);
 }
 
-/** Does what a command line says, and gives the exit status. */
+/** Executes a command line, and returns the exit status. */
 async function main(words) {
   try {
     const { library: name, folder, options, task } = parse(words);
-    // What the solver prints itself is passed on, as that of a native library is.
+    // Output of the solver itself is passed on, like that of a native library.
     const library = await LIBRARIES.get(name)().load(folder, { print: answer, printErr: complain });
     options.forEach((option) => set(library, option));
     task(library);
@@ -115,7 +115,7 @@ async function main(words) {
   }
 }
 
-/** Says what went wrong, and gives the status that stands for it. */
+/** Reports an error, and returns its exit status. */
 function told(e) {
   if (e instanceof Usage) {
     complain(`host: ${e.message}`);
@@ -138,7 +138,7 @@ function told(e) {
     complain(`host: standard input or output is broken: ${e.message}`);
     return statuses.DISCONNECTED;
   }
-  complain(String((e && e.stack) || e)); // the trace is what a crash is told apart by
+  complain(String((e && e.stack) || e)); // crashes are distinguished by their trace
   return statuses.CRASHED;
 }
 

@@ -1,17 +1,17 @@
 'use strict';
 
-// Standard input and output by calls that return when all is done: a solver answers a command
-// before it looks at the next, and the thread has nothing else to do.
+// Blocking access to standard input and output: a solver answers a command before it reads the
+// next one, and the thread has nothing else to do.
 
 const fs = require('fs');
 
 const PAUSE_MILLISECONDS = 1;
 const clock = new Int32Array(new SharedArrayBuffer(4));
 
-/** Standard input or output cannot be used any more. */
+/** Thrown if standard input or output cannot be used any more. */
 class Disconnected extends Error {}
 
-/** Repeats a call for as long as a pipe that does not block has nothing to give, or no room. */
+/** Repeats a call as long as a non-blocking pipe is empty or full. */
 function patiently(call) {
   for (;;) {
     try {
@@ -25,7 +25,7 @@ function patiently(call) {
   }
 }
 
-/** Fills the front of a buffer with what there is; how many bytes, 0 at the end of the input. */
+/** Reads available bytes into a buffer; returns their number, 0 at the end of the input. */
 function read(buffer) {
   return patiently(() => fs.readSync(0, buffer, 0, buffer.length, null));
 }
@@ -38,14 +38,14 @@ function writeAll(stream, text) {
   }
 }
 
-/** Writes an answer; an empty one is none. */
+/** Writes an answer, unless it is empty. */
 function answer(text) {
   if (text.length > 0) {
     writeAll(1, text);
   }
 }
 
-/** Says something on standard error. If nobody hears it, the exit status must do. */
+/** Writes to standard error. If that fails, the exit status must suffice. */
 function complain(text) {
   try {
     writeAll(2, text);

@@ -1,12 +1,12 @@
 'use strict';
 
-// Z3 as the package z3-solver of npm has it. Of that package the compiled program alone is used:
-// what is around it makes each check a thread, which costs time and is of no use here.
+// Z3 from the npm package z3-solver. Only the compiled program of that package is used: its wrapper
+// runs each check in a thread, which costs time and is useless here.
 
 const path = require('path');
 const { NotLoaded, Refused, OutOfMemory, Exited, error, onOneLine } = require('./library');
 
-/** The modules of parameters of any release; one that a release lacks has none there. */
+/** The modules of parameters of all releases; one that a release lacks is empty there. */
 const MODULES = [
   'ackermannization',
   'algebraic',
@@ -40,7 +40,7 @@ const MODULES = [
   'unsat_core',
 ];
 
-/** No parameter has this name, so that setting it makes Z3 list those that there are. */
+/** A name that no parameter has; setting it makes Z3 list all parameters. */
 const NO_PARAMETER = 'no_such_parameter';
 
 const LEGAL_PARAMETER = /^ *(\S+) \(([a-z ]+)\) \(default: (.*?)\)"?\)?$/gm;
@@ -53,13 +53,13 @@ const TYPES = new Map([
 
 const GREATEST_INT = '4294967295';
 
-/** An error up to the end of its first line: the next ones list all that there is. */
+/** An error up to the end of its first line; the following lines list all parameters. */
 const ERROR = /\(error "(?:line \d+ column \d+: )?(.*?)(?:"\))?$/m;
 
-/** With what Z3 ends a process that is out of memory. */
+/** Exit status of Z3 if it is out of memory. */
 const MEMORY_STATUS = 101;
 
-/** How the compiled program says that its memory, which has a fixed size, is used up. */
+/** Message of the compiled program if its memory, which has a fixed size, is used up. */
 const MEMORY_USED_UP = /\bOOM\b|[Oo]ut of memory|Cannot enlarge memory/;
 
 /** Loads Z3 from the folder of the package. */
@@ -76,9 +76,9 @@ async function load(folder, output) {
 class Z3 {
   constructor(module) {
     this.module = module;
-    /** The parameters that each new context is to have. */
+    /** The parameters for each new context. */
     this.parameters = new Map();
-    /** The commands that set what is no parameter, such as `produce-models`. */
+    /** The commands for settings that are not parameters, such as `produce-models`. */
     this.settings = new Map();
     this.context = this.newContext();
   }
@@ -97,7 +97,7 @@ class Z3 {
   }
 
   setOption(name, value) {
-    // The function that sets a parameter says nothing of a mistake, so the command is tried first.
+    // The function that sets a parameter does not report errors, so the command is tried first.
     const command = setting(name, value);
     const problem = ERROR.exec(this.evaluate(command));
     if (problem) {
@@ -111,7 +111,7 @@ class Z3 {
     this.reset();
   }
 
-  /** Whether Z3 knows it as a parameter of its own, not just as an option of SMT-LIB. */
+  /** Whether Z3 has a parameter of this name, rather than just an option of SMT-LIB. */
   isParameter(name) {
     return name.includes('.') || this.legalParameters('').some((legal) => legal[1] === name);
   }
@@ -129,7 +129,7 @@ class Z3 {
   reset() {
     this.calling(() => {
       this.module._Z3_del_context(this.context);
-      // Most parameters that a script sets are kept for the process, not for the context.
+      // Most parameters that a script sets belong to the process, not to the context.
       this.module._Z3_global_param_reset_all();
       for (const [name, value] of this.parameters) {
         this.withText(name, (n) =>
@@ -143,7 +143,7 @@ class Z3 {
 
   evaluate(command) {
     return this.calling(() => {
-      this.module._Z3_mk_bool_sort(this.context); // clears the error code of the command before
+      this.module._Z3_mk_bool_sort(this.context); // clears the error code of the previous command
       const answer = this.withText(command, (text) =>
         this.textAt(this.module._Z3_eval_smtlib2_string(this.context, text))
       );
@@ -156,7 +156,7 @@ class Z3 {
     });
   }
 
-  /** Calls the compiled program, and tells apart the ways in which it can end for good. */
+  /** Calls the compiled program, and distinguishes the ways in which it can end. */
   calling(call) {
     try {
       return call();
@@ -168,7 +168,7 @@ class Z3 {
     }
   }
 
-  /** Has a text in the memory of Z3 for the time of a call; its stack would be too small. */
+  /** Keeps a text in the memory of Z3 during a call, because Z3's stack would be too small. */
   withText(text, call) {
     const bytes = Buffer.from(text);
     const address = this.module._malloc(bytes.length + 1);
@@ -186,7 +186,7 @@ class Z3 {
     return address === 0 ? '' : this.module.UTF8ToString(address);
   }
 
-  /** Lines of eight fields, as io.ordeal.host.OptionEntry has them. */
+  /** Returns lines of eight fields, like those of io.ordeal.host.OptionEntry. */
   options() {
     const descriptions = this.descriptions();
     return ['', ...MODULES.map((module) => `${module}.`)].flatMap((prefix) =>
@@ -202,7 +202,7 @@ class Z3 {
     );
   }
 
-  /** What the library says of parameters, by their names with or without that of the module. */
+  /** The library's descriptions of parameters, by their names with or without the module. */
   descriptions() {
     const z3 = this.module;
     const solver = z3._Z3_mk_solver(this.context);

@@ -26,10 +26,10 @@ import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The formulas in {@code history} have the status that they state, by the word of solvers. */
+/** Solvers confirm the stated statuses of the formulas in {@code history}. */
 class BuiltInHistoryIT {
 
-  /** Wrong answers, see {@code history/README.md}. */
+  /** Known wrong answers, see {@code history/README.md}. */
   private static final Set<String> KNOWN =
       Set.of(
           "z3 4.8.12: fp/real-between-floats: found [unsat], stated [sat]",
@@ -72,7 +72,7 @@ class BuiltInHistoryIT {
     assertThat(confirmed).isGreaterThanOrEqualTo(least);
   }
 
-  /** Whether a check has an answer other than the one that is stated. */
+  /** Whether a check has another answer than the stated one. */
   private static boolean differ(List<String> results, List<String> stated) {
     for (int i = 0; i < Math.min(results.size(), stated.size()); i++) {
       boolean decided = results.get(i).equals("sat") || results.get(i).equals("unsat");

@@ -30,18 +30,20 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-/** The seeds that come with Ordeal are what they say, by the solvers that come with it. */
+/** The embedded solvers confirm the statuses of the seeds that come with Ordeal. */
 class BuiltInSeedsIT {
 
   private static final String Z3 = "z3@4.14.1";
   private static final String CVC5 = "cvc5@1.3.2-1";
   private static final String SMT_INTERPOL = "smtinterpol";
 
-  /** Of a theory that none of the solvers has; {@code BuiltInSeedsTest} tries all there is. */
+  /** Seeds of a theory that none of the solvers has; {@code BuiltInSeedsTest} tries all values. */
   private static final Set<String> UNCONFIRMED =
       Set.of("finite-fields/bits", "finite-fields/curve", "finite-fields/no-root");
 
-  /** Satisfiable ones of which no model tells all: heaps, orders, universes, infinite sorts. */
+  /**
+   * Satisfiable seeds that no model describes completely: heaps, orders, universes, infinite sorts.
+   */
   private static final Set<String> WITHOUT_WITNESS =
       Set.of(
           "cardinality/room-enough",

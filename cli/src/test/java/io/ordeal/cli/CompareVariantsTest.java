@@ -12,10 +12,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code scripts/compare-variants}, with a program in place of Ordeal that makes up results. */
+/** {@code scripts/compare-variants}, with a program instead of Ordeal that makes up results. */
 class CompareVariantsTest {
 
-  /** Prints what a campaign with its arguments came to; the engine and the seed decide. */
+  /** Prints the result of a campaign with its arguments; it depends on the engine and the seed. */
   private static final String CAMPAIGN =
       """
       #!/bin/sh

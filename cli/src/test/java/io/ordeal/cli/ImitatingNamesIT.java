@@ -34,16 +34,16 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 /**
- * Scripts whose symbols have names that solvers make up do not make an honest solver guilty. {@code
- * -Dordeal.scripts=20000} asks about that many scripts, {@code -Dordeal.solvers=princess,z3} asks
- * these solvers.
+ * Scripts whose symbols have names that solvers make up do not make a correct solver guilty. {@code
+ * -Dordeal.scripts=20000} asks that many scripts, {@code -Dordeal.solvers=princess,z3} asks these
+ * solvers.
  */
 class ImitatingNamesIT {
 
   private static final int SCRIPTS = Integer.getInteger("ordeal.scripts", 300);
   private static final long SEED = Long.getLong("ordeal.seed", 1);
 
-  /** Those that are not installed are left out. */
+  /** Solvers to ask; those that are not installed are left out. */
   private static final String SOLVERS =
       System.getProperty(
           "ordeal.solvers",
@@ -56,7 +56,7 @@ class ImitatingNamesIT {
   private static final Set<Kind> WRONG =
       EnumSet.of(Kind.REFUTATION_UNSOUND, Kind.SOLUTION_UNSOUND, Kind.INVALID_MODEL);
 
-  /** What became of the scripts that a solver was asked about. */
+  /** Counts of the scripts that a solver was asked. */
   private static final class Tally {
     int models;
     final Map<String, Integer> endings = new TreeMap<>();
@@ -108,8 +108,8 @@ class ImitatingNamesIT {
   }
 
   /**
-   * The confirmed verdicts about a script, as kind, certainty and solvers, each with the model at
-   * fault.
+   * Returns the confirmed verdicts about a script, as kind, certainty and solvers, each with the
+   * model at fault.
    */
   private static Map<String, String> verdicts(
       String script, Examiner examiner, Map<Target, Tally> tallies) {

@@ -13,8 +13,8 @@ import java.util.Set;
 import java.util.SplittableRandom;
 
 /**
- * Small scripts whose symbols have names that solvers make up when they print models. The same for
- * each seed.
+ * Small scripts whose symbols have names that solvers make up when they print models. Each seed
+ * always gives the same script.
  */
 final class ImitatingScripts {
 
@@ -80,12 +80,12 @@ final class ImitatingScripts {
     this.names = new ArrayDeque<>(names);
   }
 
-  /** A script with one check, mostly satisfiable. */
+  /** Returns a script with one check, mostly satisfiable. */
   static String any(long seed) {
     return new ImitatingScripts(new SplittableRandom(seed), names(seed)).any();
   }
 
-  /** The same script, but its symbols have names that nobody makes up. */
+  /** Returns the same script with names that no solver makes up. */
   static String withPlainNames(long seed) {
     List<String> plain = new ArrayList<>();
     for (int i = 0; i < names(seed).size(); i++) {
@@ -94,7 +94,7 @@ final class ImitatingScripts {
     return new ImitatingScripts(new SplittableRandom(seed), plain).any();
   }
 
-  /** Names in the order in which symbols get them, each once. */
+  /** Returns distinct names in the order in which symbols get them. */
   private static List<String> names(long seed) {
     SplittableRandom random = new SplittableRandom(seed).split();
     int pool = random.nextInt(50);
@@ -141,8 +141,9 @@ final class ImitatingScripts {
   }
 
   /**
-   * A name that is not that of a tester. If there is a constructor {@code d}, cvc5 1.3.2 leaves a
-   * constant {@code is-d} out of terms: {@code (distinct a is-d b)} becomes {@code (distinct a b)}.
+   * Returns a name that is not that of a tester. If there is a constructor {@code d}, cvc5 1.3.2
+   * leaves a constant {@code is-d} out of terms: {@code (distinct a is-d b)} becomes {@code
+   * (distinct a b)}.
    */
   private String constantName() {
     String name = name();
@@ -172,7 +173,7 @@ final class ImitatingScripts {
       List<Kind> parameters = new ArrayList<>();
       int arity = 1 + random.nextInt(2);
       for (int j = 0; j < arity; j++) {
-        // Parameters of the sort of the result, as those of made-up functions often are.
+        // Parameters of the sort of the result, which made-up functions often have.
         parameters.add(random.nextInt(2) == 0 ? result : kinds[random.nextInt(kinds.length)]);
       }
       String name = name();
@@ -222,7 +223,7 @@ final class ImitatingScripts {
             : "(assert %s)\n".formatted(formula));
   }
 
-  /** What makes solvers print more than values of constants. */
+  /** Asserts something that makes solvers print more than values of constants. */
   private void assertSpecial() {
     if (random.nextInt(2) == 0) {
       assertFormula("(distinct %s)".formatted(String.join(" ", constants(Kind.U))));
@@ -264,8 +265,8 @@ final class ImitatingScripts {
 
   private String atom() {
     Kind kind = oneOf(Kind.values());
-    // SMTInterpol 2.5-1388 gives wrong models where arrays with such an index differ, as of
-    // (distinct (store (store d u 0) p 0) c) and (distinct u p).
+    // SMTInterpol 2.5-1388 gives wrong models if arrays with such an index differ, as in (distinct
+    // (store (store d u 0) p 0) c) and (distinct u p).
     if (kind == Kind.U_TO_INT || (kind == Kind.DATA && !functions.containsKey(Kind.DATA))) {
       kind = Kind.U;
     }

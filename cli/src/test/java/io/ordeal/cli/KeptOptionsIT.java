@@ -38,7 +38,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** A kept process gets options for one query, and has its defaults again for the next. */
 class KeptOptionsIT {
 
-  /** Enough work that many options change what a solver counts. */
+  /** A script with enough work that many options change the solver's counters. */
   private static final String SCRIPT =
       """
       (declare-fun x () Int)
@@ -54,7 +54,7 @@ class KeptOptionsIT {
       (check-sat)
       """;
 
-  /** An option that makes it wait for ever, or give up at once, is taken all the same. */
+  /** Endings of an option that was taken, even if the solver waits for ever or gives up at once. */
   private static final Set<Ending> TAKEN =
       EnumSet.of(Ending.COMPLETE, Ending.CONFLICT, Ending.TIME_OUT, Ending.RESOURCE_OUT);
 
@@ -109,7 +109,7 @@ class KeptOptionsIT {
                 .formatted(solver.label(), space.choices().size(), effects, endings));
     assertThat(notSetBack).isEmpty();
     assertThat(wrong).isEmpty();
-    // A solver with few options may do the same with each of them on one script.
+    // A solver with few options may behave the same with each of them on one script.
     assertThat(effects).isGreaterThanOrEqualTo(space.choices().size() / 50);
   }
 

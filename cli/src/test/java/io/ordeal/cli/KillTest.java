@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Whoever kills {@code ordeal} gets rid of its solvers too, and of what these started. */
+/** When {@code ordeal} is killed, its solvers and the processes that they started end too. */
 @EnabledOnOs(OS.LINUX)
 class KillTest {
 
@@ -27,8 +27,8 @@ class KillTest {
   private static final int SCRIPTS = 50;
 
   /**
-   * Lets one process go, hides a second without a trace in its environment, descriptors and folder,
-   * keeps a third, does not heed who asks it to end, and never answers.
+   * A solver that detaches one process, hides a second without a trace in its environment,
+   * descriptors and folder, and keeps a third. It ignores requests to end, and never answers.
    */
   private static final String STUBBORN =
       """
@@ -55,7 +55,7 @@ class KillTest {
     temporary = Files.createDirectory(folder.resolve("temporary"));
     scripts = Files.createDirectory(folder.resolve("scripts"));
     for (int i = 0; i < SCRIPTS; i++) {
-      // Sums of three cubes: no solver is done with them soon.
+      // Sums of three cubes: no solver decides them soon.
       String sum = "(= (+ (* x x x) (* y y y) (* z z z)) %d)".formatted(114 + 9 * i);
       Files.writeString(
           scripts.resolve(i + ".smt2"),
@@ -139,7 +139,7 @@ class KillTest {
     try (Stream<Path> files = Files.list(temporary)) {
       return files.findAny().isEmpty();
     } catch (IOException e) {
-      return false; // it is being cleaned
+      return false; // it is being removed
     }
   }
 

@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 class LauncherTest {
 
-  /** All that the script may call, so that a machine without more can run it. */
+  /** All programs that the script may call, so that it runs on a machine without others. */
   private static final List<String> TOOLS =
       List.of(
           "bash",
@@ -50,7 +50,7 @@ class LauncherTest {
           "sleep",
           "touch");
 
-  /** What a Maven that succeeds leaves behind. */
+  /** The files that a successful run of Maven leaves. */
   private static final String PREPARE =
       """
       mkdir -p host/target/embedded target/quick
@@ -503,7 +503,7 @@ class LauncherTest {
     return builder.start();
   }
 
-  /** How often Maven ran. */
+  /** Returns how often Maven ran. */
   private long preparations() throws IOException {
     return lines("preparations");
   }
@@ -529,7 +529,7 @@ class LauncherTest {
     Files.setLastModifiedTime(file, FileTime.from(Instant.now().minusSeconds(3600)));
   }
 
-  /** The endings of the files that belong to archives. */
+  /** Returns the endings of the files that belong to archives. */
   private static List<String> archives(Path folder) throws IOException {
     try (Stream<Path> files = Files.list(folder)) {
       return files
@@ -559,7 +559,7 @@ class LauncherTest {
     }
   }
 
-  /** A Java that makes archives, as long as there is no file {@code wait}. */
+  /** Makes a Java that makes archives as long as there is no file {@code wait}. */
   private void makeArchivingJava() throws IOException {
     makeJava(
         "17",

@@ -38,7 +38,7 @@ class LearnIT {
     try {
       return new SolverPlaces().catalogue(Console.ofProcess(false)).find(SolverName.parse(name));
     } catch (SolverException e) {
-      // The solvers of a build may be left out; without them there is nothing to learn.
+      // A build may leave the solvers out; without them there is nothing to learn.
       assumeTrue(false, String.valueOf(e.getMessage()));
       throw e;
     }

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Under locales with other digits, and other rules for letters, everything is the same. */
+/** Results do not depend on locales with other digits and other rules for letters. */
 class LocaleTest {
 
   private static final String FLOATS =

@@ -164,7 +164,7 @@ class MainTest {
     assertThat(versionTo("Broken pipe")).isEqualTo("141 ");
   }
 
-  /** Status and standard error where writing to standard output fails so. */
+  /** Returns status and standard error if writing to standard output fails in this way. */
   private static String versionTo(String failure) {
     OutputStream out =
         new OutputStream() {

@@ -23,44 +23,45 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Many scripts, a solver that misbehaves at few of them, and two that never do: none is missed, and
- * nobody is accused who is not to blame. {@code -Dordeal.checks=N} says how many scripts.
+ * Asks many scripts of a solver that misbehaves at few of them, and of two that never do. No
+ * misbehaviour is missed, and no innocent solver is accused. {@code -Dordeal.checks=N} sets the
+ * number of scripts.
  */
 class MisbehaviourIT {
 
   private static final int CHECKS = Integer.getInteger("ordeal.checks", 1000);
   private static final long SEED = Long.getLong("ordeal.seed", 1);
 
-  /** One script in so many is one at which the liar misbehaves. */
+  /** Average number of scripts per misbehaviour of the liar. */
   private static final int SELDOM = 40;
 
   /**
-   * Given to the liar with the value that it has anyway: with another seed Z3 is at times ten times
-   * as slow, which is rightly called so.
+   * An option with its default value, for the liar. With another seed Z3 is sometimes ten times as
+   * slow, which would rightly be reported.
    */
   private static final Map<String, String> OPTION = Map.of("smt.random_seed", "0");
 
   private static final SolverLimits LIMITS =
       new SolverLimits(Duration.ofSeconds(2), 600L << 20, 1 << 20, 0);
 
-  /** When a misbehaviour shows. */
+  /** Conditions under which a misbehaviour shows. */
   private enum Shows {
     ALWAYS,
-    /** It is not to be called a finding. */
+    /** It must not be a finding. */
     NEVER,
     IF_SAT,
     IF_UNSAT,
-    /** When the liar's results are not those of the others. */
+    /** If the liar's results differ from those of the others. */
     IF_DIFFERENT
   }
 
   /**
    * A way to misbehave.
    *
-   * @param weight how often it is drawn, compared with others
-   * @param oneModel whether it shows only where no other model is right, or is slow only beside a
-   *     solver that is done at once
-   * @param verdicts that are right; the worst is as certain as the first of these
+   * @param weight how often it is drawn, relative to others
+   * @param oneModel whether it shows only if no other model is right, or is slow only in comparison
+   *     with a solver that answers at once
+   * @param verdicts correct verdicts; the worst is as certain as the first of these
    */
   private record Row(
       String name,
@@ -74,7 +75,7 @@ class MisbehaviourIT {
       this(name, argument, weight, false, shows, List.of(verdicts));
     }
 
-    /** Behind the names of constants. */
+    /** Returns the suffix of the names of constants. */
     String suffix() {
       return "." + name;
     }
@@ -127,7 +128,7 @@ class MisbehaviourIT {
         new Row("slow", "slow=1500ms", 3, true, Shows.ALWAYS, List.of(slow)));
   }
 
-  /** What became of the scripts of a row. */
+  /** Counts of the scripts of a row. */
   private static final class Count {
     int checks;
     int expected;
@@ -188,7 +189,7 @@ class MisbehaviourIT {
     return rows.get(i);
   }
 
-  /** Mostly the one that is fast. */
+  /** Returns a mode, mostly the fast one. */
   private static Mode mode(SplittableRandom random) {
     int percent = random.nextInt(100);
     return percent < 2 ? Mode.FRESH : percent < 20 ? Mode.INCREMENTAL : Mode.RESET;
@@ -235,7 +236,10 @@ class MisbehaviourIT {
     };
   }
 
-  /** What counts as true: if the two others differ, one of them is accused, which is counted. */
+  /**
+   * Returns the results that count as true. If the two others differ, one of them is accused, which
+   * is counted.
+   */
   private static List<Result> honestResults(Examination examined) {
     List<Result> first = results(examined, 0);
     List<Result> second = results(examined, 1);

@@ -30,15 +30,15 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Who misbehaves is caught, and called what it is; who behaves is not. */
+/** A solver that misbehaves is caught, with the correct kind; one that behaves is not accused. */
 class MisbehaviourTest {
 
   private static final SolverLimits LIMITS =
       new SolverLimits(Duration.ofSeconds(1), 400L << 20, 1 << 20, 0);
 
-  // The constants carry the name of the misbehaviour, which is what triggers it.
+  // The constants contain the name of the misbehaviour, which triggers it.
 
-  /** Has one model, x = 7 and y = 3, which no equation says by itself. */
+  /** A script with one model, x = 7 and y = 3, which no equation states by itself. */
   private static final String ONE_MODEL =
       """
       (declare-const x Int)
@@ -68,10 +68,10 @@ class MisbehaviourTest {
       """;
 
   /**
-   * What is to be seen.
+   * An expected result.
    *
-   * @param ending of the liar's answer
-   * @param verdicts kind and certainty of each, worst first
+   * @param ending ending of the liar's answer
+   * @param verdicts kind and certainty of each verdict, worst first
    */
   private record Row(
       String misbehaviour, Mode mode, String script, Ending ending, List<String> verdicts) {
@@ -118,7 +118,7 @@ class MisbehaviourTest {
     rows("truncate-model", ONE_MODEL, Ending.NO_ANSWER, all);
     rows("print-warnings", ONE_MODEL, Ending.COMPLETE, all);
     rows("print-warnings-on-stderr", ONE_MODEL, Ending.COMPLETE, all);
-    // What takes too long is confirmed only after four times the limit, so each has one mode.
+    // Slow answers are confirmed with four times the limit, so each has one mode.
     row("hang", Ending.TIME_OUT, RESET, "performance suspected");
     row("hang-ignoring-term", Ending.TIME_OUT, FRESH, "performance suspected");
     row("fork-hang", Ending.TIME_OUT, FRESH, "performance suspected");
@@ -140,7 +140,7 @@ class MisbehaviourTest {
     return ROWS.stream();
   }
 
-  /** One for each mode, so that each row shows that the next check works as well. */
+  /** One examiner per mode, so that each row shows that the next check works as well. */
   private static final Map<Mode, Examiner> EXAMINERS = new EnumMap<>(Mode.class);
 
   private static Examiner examiner(Mode mode) {
@@ -183,7 +183,7 @@ class MisbehaviourTest {
     assertThat(confirmed.confirmation().text()).isEqualTo("3 of 3 times");
   }
 
-  /** Neither where code lies in memory nor which process it was tells one bug from another. */
+  /** Neither addresses in memory nor process numbers distinguish bugs. */
   @ParameterizedTest
   @CsvSource({
     "crash-segv, SIGSEGV",

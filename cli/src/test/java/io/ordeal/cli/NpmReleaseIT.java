@@ -15,13 +15,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/** A release that npm has, fetched and run. */
+/** Fetches a release from npm, and runs it. */
 class NpmReleaseIT {
 
   private static final String SOLVER = "z3@5.2.0";
   private static final int USAGE = 2;
 
-  /** The second needs a timer, which is a thread. */
+  /** Scripts; the second one needs a timer, which is a thread. */
   private static final List<String> SCRIPTS =
       List.of(
           "(set-logic QF_LIA)(declare-const x Int)(assert (< 3 x 5))(check-sat)",

@@ -37,7 +37,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Every option of a solver, set to another value, is taken or refused; nothing is a finding. */
+/**
+ * Every option of a solver, set to another value, is taken or refused, and none leads to a finding.
+ */
 class OptionsIT {
 
   private static final List<String> SCRIPTS =
@@ -66,7 +68,7 @@ class OptionsIT {
           (check-sat)
           """);
 
-  /** An option that makes it wait for ever, or give up at once, is taken all the same. */
+  /** Endings of an option that was taken, even if the solver waits for ever or gives up at once. */
   private static final Set<Ending> TAKEN =
       EnumSet.of(Ending.COMPLETE, Ending.CONFLICT, Ending.TIME_OUT, Ending.RESOURCE_OUT);
 
@@ -76,7 +78,7 @@ class OptionsIT {
    */
   private static final Set<String> KNOWN = Set.of("cvc5@1.3.2-1:bv-rw-extend-eq=true");
 
-  /** All values that are tried of an option, or the first. */
+  /** Whether all values of an option are tried, or only the first. */
   private static final boolean ALL_VALUES = Boolean.getBoolean("ordeal.values");
 
   @TempDir private Path folder = Path.of(".");

@@ -10,12 +10,12 @@ import java.util.List;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A command line that was run, and what it left behind. */
+/** The result of running a command line. */
 public record Ran(int status, String out, String err) {
 
   /**
-   * Runs a command line. Campaigns reduce no findings unless they say so: tests count what solvers
-   * are asked, and have no time for more.
+   * Runs a command line. By default, campaigns reduce no findings, because tests count the
+   * questions to solvers and have no time for more.
    */
   public static Ran of(String... args) {
     return ofExactly(withoutReductions(args));
@@ -31,7 +31,7 @@ public record Ran(int status, String out, String err) {
     return words.toArray(String[]::new);
   }
 
-  /** Runs a command line as it is. */
+  /** Runs a command line without changes. */
   public static Ran ofExactly(String... args) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
@@ -45,12 +45,12 @@ public record Ran(int status, String out, String err) {
     return new PrintStream(bytes, true, StandardCharsets.UTF_8);
   }
 
-  /** Standard output as the one JSON document that it is. */
+  /** Returns standard output as one JSON document. */
   public JsonNode json() {
     return new JsonMapper().readTree(out);
   }
 
-  /** Returns the words that a shell makes of a line. */
+  /** Returns the words into which a shell splits a line. */
   public static List<String> shellWords(String line) throws IOException {
     Process shell =
         new ProcessBuilder("sh", "-c", "for word in %s; do echo \"$word\"; done".formatted(line))

@@ -3,14 +3,17 @@ package io.ordeal.cli;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** Small scripts over Booleans, linear integers, bit-vectors and arrays. The same for each seed. */
+/**
+ * Small scripts over Booleans, linear integers, bit-vectors and arrays. Each seed always gives the
+ * same script.
+ */
 final class RandomScripts {
 
   private static final int MOST_DEPTH = 2;
 
   private final SplittableRandom random;
 
-  /** Behind the name of every constant. */
+  /** Suffix of the name of every constant. */
   private final String suffix;
 
   private final int width;
@@ -29,14 +32,14 @@ final class RandomScripts {
     this.kind = Kind.values()[random.nextInt(Kind.values().length)];
   }
 
-  /** A script with one check or a few, about half of them satisfiable. */
+  /** Returns a script with one or a few checks, about half of them satisfiable. */
   static String any(SplittableRandom random, String suffix) {
     return new RandomScripts(random, suffix).any();
   }
 
   /**
-   * A script with one model, which no equation says by itself, and in which nothing is 0: a
-   * constant that is left out is given a value by us, and 0 is what comes first.
+   * Returns a script with one model, which no equation states by itself, and in which nothing is 0:
+   * a constant that a model leaves out is completed by us, with 0 first.
    */
   static String withOneModel(SplittableRandom random, String suffix) {
     return new RandomScripts(random, suffix).withOneModel();

@@ -28,7 +28,10 @@ public final class SampleScripts {
 
   private SampleScripts() {}
 
-  /** A seed of one formula. Of {@code (= (+ (* k k k) (* m m m) (* n n n)) 114)} nobody knows. */
+  /**
+   * Returns a seed with one formula. For {@code (= (+ (* k k k) (* m m m) (* n n n)) 114)} no
+   * answer is known.
+   */
   public static String asserting(String formula) {
     return """
         (declare-const p Bool)

@@ -31,10 +31,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What tests of the judge need: solvers that come with Ordeal, some of which misbehave. */
+/** Solvers for tests of the judge: those that come with Ordeal, some of which misbehave. */
 public final class SelfTest {
 
-  /** What the environment of every solver that this process starts contains. */
+  /** Text in the environment of every solver that this process starts. */
   public static final String MARK = "ORDEAL_SOLVER=" + ProcessHandle.current().pid() + "-";
 
   private static final Path PROCESSES = Path.of("/proc");
@@ -42,8 +42,8 @@ public final class SelfTest {
   private SelfTest() {}
 
   /**
-   * Whether processes that this one starts would ignore Ctrl-C: those of a shell's background job
-   * do, and so do all that they start.
+   * Whether processes that this one starts would ignore Ctrl-C, as those of a shell's background
+   * job do, and all processes that they start.
    */
   public static boolean ignoresInterrupts() throws IOException {
     int interrupt = 1 << 1; // signal 2, counted from 1
@@ -53,12 +53,12 @@ public final class SelfTest {
         .anyMatch(mask -> (Long.parseUnsignedLong(mask, 16) & interrupt) != 0);
   }
 
-  /** A solver as it is. */
+  /** Returns a solver that does not misbehave. */
   static Target honest(String solver, Mode mode) {
     return target(solver, version(solver), mode, Map.of(), List.of());
   }
 
-  /** Z3, but for what it is told to do wrong. */
+  /** Returns Z3 with the given misbehaviours. */
   static Target liar(Mode mode, Map<String, String> options, List<String> misbehaviours) {
     return target("z3", version("z3") + "-liar", mode, options, misbehaviours);
   }
@@ -67,7 +67,9 @@ public final class SelfTest {
     return liar(mode, Map.of(), List.of(misbehaviours));
   }
 
-  /** A solver of this machine, named as on the command line; empty if it is not there. */
+  /**
+   * Returns a solver of this machine, named as on the command line; empty if it is not installed.
+   */
   static Optional<Installation> installed(String name) {
     Console silent =
         new Console(
@@ -76,7 +78,7 @@ public final class SelfTest {
     try {
       return Optional.of(new SolverPlaces().catalogue(silent).find(SolverName.parse(name)));
     } catch (SolverException e) {
-      // Those with a version come with the build: without them something is wrong.
+      // Those with a version come with the build: if one is missing, something is wrong.
       if (name.contains("@")) {
         throw e;
       }
@@ -101,7 +103,7 @@ public final class SelfTest {
     return Profiles.builtIn().named(solver).orElseThrow();
   }
 
-  /** Of the release that comes with Ordeal. */
+  /** Returns the version of the release that comes with Ordeal. */
   public static String version(String solver) {
     return profile(solver).releases().stream()
         .map(Profile.Release::embedded)
@@ -110,7 +112,10 @@ public final class SelfTest {
         .orElseThrow();
   }
 
-  /** As {@code fuzz.solver.Embedded} makes it, but of the host that can misbehave. */
+  /**
+   * Returns the command as {@code fuzz.solver.install.Embedded} makes it, but with the host that
+   * can misbehave.
+   */
   public static List<String> command(String solver, List<String> misbehaviours) {
     List<String> classPath = new ArrayList<>();
     classPath.add(whereIs(Main.class));
@@ -172,7 +177,7 @@ public final class SelfTest {
     return TestCase.of(name, parsed.script(), terms);
   }
 
-  /** The command lines of processes whose environment contains a text. */
+  /** Returns the command lines of processes whose environment contains a text. */
   public static List<String> processesWith(String environment) {
     List<String> found = new ArrayList<>();
     String[] names = PROCESSES.toFile().list((folder, name) -> Character.isDigit(name.charAt(0)));
@@ -189,7 +194,7 @@ public final class SelfTest {
       return Files.readString(
           PROCESSES.resolve(process).resolve(file), StandardCharsets.ISO_8859_1);
     } catch (IOException e) {
-      return ""; // it is gone, or not ours
+      return ""; // it has ended, or is not ours
     }
   }
 }

@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * A program that calls itself Z3, starts at once and keeps what it was told. It takes everything to
- * be satisfiable, and unsatisfiable where a text occurs.
+ * A program that claims to be Z3, starts at once and records its input. It says sat to every
+ * script, and unsat if a text occurs.
  *
- * @param program to be run
- * @param log what it was told, over all its processes
+ * @param program program to run
+ * @param log file with the input of all its processes
  */
 public record ShellLiar(Path program, Path log) {
 
@@ -40,7 +40,7 @@ public record ShellLiar(Path program, Path log) {
 
   private static final Pattern RESET = Pattern.compile("\\(reset\\)\n");
 
-  /** What never occurs. */
+  /** A text that never occurs. */
   public static final String NOTHING = "(never)";
 
   public static ShellLiar in(Path folder, String trigger) throws IOException {
@@ -48,9 +48,9 @@ public record ShellLiar(Path program, Path log) {
   }
 
   /**
-   * One that takes its time.
+   * Makes a slow program.
    *
-   * @param beforeAnswer what it does before each answer, such as {@code sleep 0.1}
+   * @param beforeAnswer shell command before each answer, such as {@code sleep 0.1}
    */
   public static ShellLiar in(Path folder, String name, String trigger, String beforeAnswer)
       throws IOException {
@@ -68,7 +68,7 @@ public record ShellLiar(Path program, Path log) {
     return new ShellLiar(program, log);
   }
 
-  /** The scripts that it was asked since it was told to forget, sorted. */
+  /** Returns the scripts that it was asked since it was told to forget, sorted. */
   public List<String> heard() throws IOException {
     List<Path> logs;
     try (var files = Files.list(log.getParent())) {

@@ -15,17 +15,17 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Names of files, symbols and what solvers say never reach a terminal as they are. */
+/** Names of files, symbols and output of solvers never reach a terminal unescaped. */
 @EnabledOnOs(OS.LINUX)
 class UntrustedTextTest {
 
-  /** Clears the screen, turns the direction of writing and begins a line. */
+  /** Clears the screen, changes the direction of writing and begins a line. */
   private static final String HOSTILE = "x\u001b[J\u202e\u0085\u2028\nordeal: forged";
 
-  /** The same in one line: solvers are not asked about others. */
+  /** The same in one line, because solvers are asked only about symbols of one line. */
   private static final String SYMBOL = HOSTILE.replace("\n", "");
 
-  /** Crashes at the first check, with the last words of a solver that wants to be believed. */
+  /** Crashes at the first check, with a message that contains hostile characters. */
   private static final String CRASHER =
       """
       #!/bin/sh

@@ -41,7 +41,7 @@ class CommandReaderTest {
   private static final List<String> BETWEEN =
       List.of("", " ", "\n", "; a comment ( \" |\n", ";\n", "\r\n\t");
 
-  /** Hands out its bytes in pieces of random size, as a pipe does. */
+  /** Returns its bytes in pieces of random size, like a pipe. */
   private static final class Pipe extends InputStream {
     private final ByteArrayInputStream bytes;
     private final SplittableRandom random;

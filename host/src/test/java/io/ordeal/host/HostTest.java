@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class HostTest {
 
-  /** Answers every command with its name, but for one that it chokes on. */
+  /** Answers every command with its name, except one on which it fails. */
   private record Echo(Supplier<Error> trouble) implements Library {
 
     @Override

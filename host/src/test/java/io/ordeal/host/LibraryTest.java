@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What {@link Library} promises, checked against each of them in a process of its own. */
+/** The contract of {@link Library}, checked for each library in a separate process. */
 class LibraryTest {
 
   private static final String FORMULA =

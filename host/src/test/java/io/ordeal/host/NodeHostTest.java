@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The host of what is WebAssembly, with a package that stands in for that of Z3. */
+/** The host of solvers in WebAssembly, with a package that replaces the one of Z3. */
 class NodeHostTest {
 
   private static final Path HOST = Path.of("src", "main", "node").toAbsolutePath();

@@ -16,7 +16,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** A host in a process of its own, as those that use it see it. */
+/** A host in a separate process, from the point of view of its users. */
 public final class SolverProcess implements AutoCloseable {
 
   private static final int SECONDS_TO_END = 60;
@@ -32,7 +32,7 @@ public final class SolverProcess implements AutoCloseable {
     this.answers = process.inputReader(UTF_8);
   }
 
-  /** Folder that the build puts classes and solvers into. */
+  /** Folder in which the build puts classes and solvers. */
   static Path target() {
     try {
       return Path.of(Main.class.getProtectionDomain().getCodeSource().getLocation().toURI())
@@ -42,7 +42,10 @@ public final class SolverProcess implements AutoCloseable {
     }
   }
 
-  /** What a solver needs on the class path: what the build embeds, or that of the tests. */
+  /**
+   * The class path that a solver needs: the jars that the build embeds, or the class path of the
+   * tests.
+   */
   static String jarsOf(String library) {
     Path embedded = target().resolve("embedded").resolve(library);
     return Files.exists(embedded) ? embedded + "/*" : System.getProperty("java.class.path");
@@ -53,7 +56,7 @@ public final class SolverProcess implements AutoCloseable {
     return target().resolve("natives").resolve(library);
   }
 
-  /** Starts the main class of a library's host, with what the library needs. */
+  /** Starts the main class of a library's host, with the jars of the library. */
   public static SolverProcess start(
       Class<?> main, List<String> javaOptions, String library, String... words) {
     List<String> all = new ArrayList<>(List.of(words));
@@ -83,7 +86,7 @@ public final class SolverProcess implements AutoCloseable {
     return start(command);
   }
 
-  /** Starts any program that speaks as a host does. */
+  /** Starts any program that behaves like a host. */
   static SolverProcess start(List<String> command) {
     try {
       return new SolverProcess(new ProcessBuilder(command).directory(target().toFile()).start());
@@ -92,18 +95,18 @@ public final class SolverProcess implements AutoCloseable {
     }
   }
 
-  /** The process itself, to look at and to kill. */
+  /** The process itself, to inspect or kill. */
   public ProcessHandle handle() {
     return process.toHandle();
   }
 
-  /** Hands over a text. */
+  /** Sends a text. */
   public void send(String text) throws IOException {
     process.getOutputStream().write(text.getBytes(UTF_8));
     process.getOutputStream().flush();
   }
 
-  /** The next line of its answers, or {@code null} at their end. */
+  /** The next line of its output, or {@code null} at the end. */
   public @Nullable String line() throws IOException {
     return answers.readLine();
   }
@@ -116,7 +119,7 @@ public final class SolverProcess implements AutoCloseable {
     try (var in = process.getOutputStream()) {
       in.write(text.getBytes(UTF_8));
     } catch (IOException e) {
-      // It has died before it could read all, which the exit status tells.
+      // It ended before it read everything, as the exit status shows.
     }
     if (!process.waitFor(SECONDS_TO_END, TimeUnit.SECONDS)) {
       throw new IllegalStateException("the process does not end");

@@ -30,7 +30,7 @@ public abstract class ArchitectureContract {
   private final int fewestPackages;
 
   /**
-   * @param fewestPackages how many packages are there at least; rules that see nothing all hold
+   * @param fewestPackages minimum number of packages, because rules that see no classes all hold
    */
   protected ArchitectureContract(int fewestPackages) {
     this.fewestPackages = fewestPackages;

@@ -23,7 +23,10 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.NullMarked;
 
-/** What holds between packages and what is kept to one place, in executable form. */
+/**
+ * The rules on dependencies between packages, and on features that are restricted to one place, in
+ * executable form.
+ */
 final class ArchitectureRules {
 
   private static final List<String> DRAWS_OF_JAVA =
@@ -41,7 +44,7 @@ final class ArchitectureRules {
           "java.util.UUID.randomUUID");
 
   /**
-   * Classes that open connections. {@code URL} also reads the files of a jar, so it is not here.
+   * Classes that open connections. {@code URL} is missing because it also reads the files of a jar.
    */
   private static final List<String> CONNECTIONS =
       List.of(
@@ -55,11 +58,14 @@ final class ArchitectureRules {
           "javax.net.SocketFactory",
           "javax.net.ssl.SSLSocketFactory");
 
-  /** Endings that say how a class is used instead of what it is. */
+  /** Suffixes that tell how a class is used instead of what it is. */
   private static final List<String> EMPTY_NAMES =
       List.of("Util", "Utils", "Helper", "Helpers", "Impl", "Manager");
 
-  /** Classes outside the packages of engines that name one or use its classes, and why. */
+  /**
+   * Classes outside the packages of engines that name an engine or use its classes, with the
+   * reason.
+   */
   private static final Map<String, String> MAY_NAME_ENGINES =
       Map.of(
           "fuzz.campaign.Engines", "the list of engines",
@@ -67,27 +73,32 @@ final class ArchitectureRules {
           "fuzz.learn.FalconFormulas", "learning needs formulas with a few operations alone",
           "fuzz.reduce.StormReduction", "the paper's reduction runs its engine again");
 
-  /** Classes besides operators and the adapters of libraries that name a solver, and why. */
+  /**
+   * Classes other than operators and the adapters of libraries that name a solver, with the reason.
+   */
   private static final Map<String, String> MAY_NAME_SOLVERS =
       Map.of(
           "fuzz.solver.install.SolverName", "gives an example in a message",
           "fuzz.solver.profile.ProfileReader", "names the file that explains every key",
           "fuzz.solver.profile.Profiles", "looks for the folder of profiles by one of them");
 
-  /** What a profile says of options that not everybody may pass. */
+  /** Keys of a profile for options that only some callers may pass. */
   private static final List<String> EXCLUDED_OPTIONS =
       List.of("files", "semantics", "incomplete", "limits");
 
-  /** Classes that read the signature of a verdict, but not to compare bugs, and why. */
+  /**
+   * Classes that read the signature of a verdict for other purposes than to compare bugs, with the
+   * reason.
+   */
   private static final Map<String, String> MAY_READ_SIGNATURES =
       Map.of(
           "fuzz.campaign.FindingDraft", "writes it into the file of a finding",
           "cli.check.CheckReport", "prints it");
 
-  /** Ways to the children of a term. */
+  /** Methods that return children of a term. */
   private static final List<String> WAYS_DOWN = List.of("child", "children", "childCount");
 
-  /** Classes that keep a list of work and walk terms by themselves, and why. */
+  /** Classes that keep a list of work and walk terms by themselves, with the reason. */
   private static final Map<String, String> MAY_WALK_TERMS =
       Map.ofEntries(
           Map.entry("smt.eval.FixedConstants", "its work is claims, not terms"),
@@ -231,7 +242,7 @@ final class ArchitectureRules {
     return Stream.of("console", "input").map(name -> base + ".cli." + name).toArray(String[]::new);
   }
 
-  /** Matches classes of these names below the base package, and the classes nested in them. */
+  /** Matches classes of these names in the base package, and the classes nested in them. */
   private static DescribedPredicate<JavaClass> among(String base, Set<String> names) {
     return describe(
         "are one of " + names,

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Every rule can fail: it finds the classes that break it on purpose. */
+/** Every rule can fail: it finds the classes that violate it on purpose. */
 class CanaryTest {
 
   private static final String BREACHES =

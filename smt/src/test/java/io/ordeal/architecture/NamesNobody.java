@@ -23,7 +23,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Holds of classes whose string constants contain none of some names. A new engine or solver then
+ * Holds for classes whose string constants contain none of some names. A new engine or solver then
  * needs no change outside its own package or profile.
  */
 final class NamesNobody extends ArchCondition<JavaClass> {
@@ -33,7 +33,7 @@ final class NamesNobody extends ArchCondition<JavaClass> {
   private Optional<Pattern> pattern = Optional.empty();
 
   /**
-   * @param names among all classes that are checked
+   * @param names returns the names, given all classes that are checked
    * @param mayName whether a class may contain a name
    */
   private NamesNobody(
@@ -48,7 +48,7 @@ final class NamesNobody extends ArchCondition<JavaClass> {
   /**
    * The names of the packages below {@code fuzz.engine}, which only these packages may contain.
    *
-   * @param exceptions other classes that may
+   * @param exceptions other classes that may contain them
    */
   static NamesNobody ofEngines(String base, Predicate<JavaClass> exceptions) {
     String engines = base + ".fuzz.engine.";
@@ -91,7 +91,7 @@ final class NamesNobody extends ArchCondition<JavaClass> {
     }
   }
 
-  /** Returns the folder of profiles, seen from the folder of a module. */
+  /** Returns the folder of profiles, relative to the folder of a module. */
   private static Path profiles() {
     Path profiles = Path.of("..", "solvers");
     return Files.isDirectory(profiles) ? profiles : Path.of("solvers");

@@ -10,7 +10,9 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/** The packages of the project, lowest first: a row may use the rows above it, never below. */
+/**
+ * The packages of the project, lowest first: a row may use the rows above it, never those below.
+ */
 final class PackageTable extends ArchCondition<JavaClass> {
 
   private static final List<Set<String>> ROWS =
@@ -24,7 +26,7 @@ final class PackageTable extends ArchCondition<JavaClass> {
           Set.of("smt.op"),
           Set.of("smt.term", "smt.script"),
           Set.of("smt.parse", "smt.linear"),
-          Set.of("smt.print"), // the round trip parses what was printed
+          Set.of("smt.print"), // the round trip parses printed scripts
           Set.of("smt.eval"),
           Set.of("smt.rewrite"),
           Set.of("fuzz.random", "fuzz.toml", "fuzz.content", "fuzz.coverage"),
@@ -48,7 +50,7 @@ final class PackageTable extends ArchCondition<JavaClass> {
           Set.of("fuzz.reduce"),
           Set.of("fuzz.store"),
           Set.of("fuzz.tracker"),
-          Set.of("fuzz.retest"), // replay runs bugs again as it does
+          Set.of("fuzz.retest"), // replay uses it to run bugs again
           Set.of("fuzz.known"),
           Set.of("fuzz.campaign"),
           Set.of("fuzz.report"),
@@ -80,7 +82,7 @@ final class PackageTable extends ArchCondition<JavaClass> {
   private final String base;
 
   /**
-   * @param base the package that the names of the table are below
+   * @param base package that contains the packages of the table
    */
   PackageTable(String base) {
     super("stand in the table of packages and use only what is above them there");

@@ -5,10 +5,10 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Something that a release of a solver gets wrong.
+ * A known fault of a solver's release.
  *
- * @param where occurs in what the solver is wrong about
- * @param evidence how we know that the solver is wrong and not we
+ * @param where a pattern that occurs in the input for which the solver is wrong
+ * @param evidence evidence that the solver, not our evaluator, is wrong
  */
 public record KnownFault(Pattern where, String evidence) {
 
@@ -16,7 +16,7 @@ public record KnownFault(Pattern where, String evidence) {
     return new KnownFault(Pattern.compile(where), evidence);
   }
 
-  /** The first of the faults that this may be. */
+  /** The first fault whose pattern occurs in the text. */
   public static Optional<KnownFault> find(List<KnownFault> faults, String text) {
     return faults.stream().filter(fault -> fault.where.matcher(text).find()).findFirst();
   }

@@ -12,18 +12,18 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A solver on the PATH, with its arguments. It must limit its time by itself.
+ * A solver on the PATH, with its arguments. It must limit its own time.
  *
- * @param command the program, then its arguments
+ * @param command program and its arguments
  */
 public record SolverProgram(List<String> command) {
 
   private static final int LONGEST_OUTPUT = 1 << 25;
 
   /**
-   * A solver.
+   * Returns a solver.
    *
-   * @param command words with one space between them
+   * @param command words separated by single spaces
    */
   public static SolverProgram of(String command) {
     return new SolverProgram(List.of(command.split(" ", -1)));
@@ -34,7 +34,7 @@ public record SolverProgram(List<String> command) {
         .anyMatch(folder -> Files.isExecutable(Path.of(folder, command.get(0))));
   }
 
-  /** What it answers when it is given the script; at most 32 MiB. */
+  /** Returns its output for the script, at most 32 MiB. */
   public String run(String script) throws IOException, InterruptedException {
     Path input = Files.createTempFile("script", ".smt2");
     try {

@@ -22,7 +22,7 @@ import tools.jackson.databind.JsonNode;
 @EnabledOnOs(OS.LINUX)
 class BisectCommandTest {
 
-  /** As the file of a finding: the witness shows that unsat is wrong. */
+  /** The file of a finding, whose witness shows that unsat is wrong. */
   private static final String FINDING =
       """
       ; refutation-unsound, proven
@@ -52,7 +52,7 @@ class BisectCommandTest {
     return "z3=" + ShellLiar.in(folder, name, ShellLiar.NOTHING, ":").program();
   }
 
-  /** One that rejects every script. */
+  /** Returns a build that rejects every script. */
   private String useless(String name) throws IOException {
     String rejecting = "echo '(error \"line 1 column 1: unknown sort\")'; continue";
     return "z3=" + ShellLiar.in(folder, name, ShellLiar.NOTHING, rejecting).program();

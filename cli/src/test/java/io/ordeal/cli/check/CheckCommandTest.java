@@ -29,7 +29,7 @@ class CheckCommandTest {
       (pop 1)
       """;
 
-  /** Says unsat of everything, and answers all else that a solver is asked at all. */
+  /** Says unsat to every check, and answers the other commands that need a reply. */
   private static final String ALWAYS_UNSAT =
       """
       #!/bin/sh

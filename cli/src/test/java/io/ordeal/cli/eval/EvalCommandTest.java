@@ -112,7 +112,7 @@ class EvalCommandTest {
             .get(0);
     assertThat(file.get("completed")).hasSize(1);
     assertThat(file.get("completed").get(0).asString()).isEqualTo("y");
-    // What it does say is wrong all the same.
+    // The values that it does state are wrong all the same.
     assertThat(Ran.of("eval", "--model", path("wrong.txt"), path("open.smt2")).out())
         .isEqualTo("FALSE: assertion 0 is false\n");
   }

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
-/** Test cases as files: the same for everybody, and what they say of themselves is so. */
+/** Test cases as files are the same for all users, and their stated facts are true. */
 @EnabledOnOs(OS.LINUX)
 class GenerateCommandTest {
 
@@ -78,7 +78,10 @@ class GenerateCommandTest {
     return contents;
   }
 
-  /** What only cvc5 has, such as str.rev, and what several solvers have beyond the standard. */
+  /**
+   * Functions that only cvc5 has, such as str.rev, and functions that several solvers have beyond
+   * the standard.
+   */
   @Test
   void functionsOfSingleSolversAreSwitchedOff() throws IOException {
     Path strings = folder.resolve("strings.smt2");
@@ -175,7 +178,7 @@ class GenerateCommandTest {
         .anySatisfy(text -> assertThat(text).contains("from " + seeds.resolve("bit-vectors.smt2")));
   }
 
-  /** What a file says of itself, given to a shell, is what makes it again. */
+  /** The command that a file states makes the file again in a shell. */
   @Test
   void aFileNamesTheCommandThatMakesItAgain() throws Exception {
     Path strange = Files.move(seeds, folder.resolve("it's seeds"));
@@ -226,7 +229,7 @@ class GenerateCommandTest {
         .contains("/4.smt2 %s/5.smt2 ... --seed 1 --count 1 --out DIR\n".formatted(folder));
   }
 
-  /** Asked beside an honest solver, nobody is found to be wrong, the label included. */
+  /** In comparison with a correct solver, neither a solver nor a label is found to be wrong. */
   @Test
   void labelsAreRight() {
     generate(out, "20", "5");
@@ -326,7 +329,7 @@ class GenerateCommandTest {
     String given =
         "generate --engine %s --seeds %s --count 5 --seed 1 --out %s".formatted(engine, seed, out);
     Ran ran = Ran.of(given.split(" "));
-    // What takes long shows how far it is before.
+    // A long run shows its progress before.
     assertThat(ran.err()).endsWith("ordeal: no test case was made: %s\n".formatted(why));
     assertThat(ran.out()).isEmpty();
     assertThat(ran.status()).isEqualTo(2);

@@ -144,7 +144,7 @@ class KnownCommandTest {
     return Store.create(folder.resolve("night"), "solvers = [\"z3\"]\n");
   }
 
-  /** By its id, a finding is in its bucket, and shown by its reduced script. */
+  /** A finding that is added by its id gets its bucket and its reduced script. */
   @Test
   void aFindingOfACampaignIsAddedByItsId() {
     String id = "z3-invalid-model-0123456789";
@@ -175,7 +175,7 @@ class KnownCommandTest {
     }
     known("add", folder.resolve("night").toString(), id, "--url", URL);
     assertThat(file).content().doesNotContain("(> 1 0)");
-    // Another finding of the bucket shows the same bug, and the same script tells it best.
+    // Another finding of the bucket shows the same bug, and the same script describes it best.
     String other = "z3-invalid-model-1123456789";
     try (Store store = Store.open(folder.resolve("night"))) {
       Finding first = store.finding(id).orElseThrow();

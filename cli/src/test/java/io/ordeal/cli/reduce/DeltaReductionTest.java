@@ -23,11 +23,11 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/** Bugs of programs that answer at once, reduced by delta debugging. */
+/** Reduces bugs of programs that answer at once, by delta debugging. */
 @EnabledOnOs(OS.LINUX)
 class DeltaReductionTest {
 
-  /** Its witness is in its comments. */
+  /** A script that states its witness in its comments. */
   private static final String BUG =
       """
       ; witness:
@@ -58,9 +58,9 @@ class DeltaReductionTest {
   }
 
   /**
-   * A program that calls itself Z3.
+   * Returns a program that claims to be Z3.
    *
-   * @param cases what the shell does on each line that it reads, by patterns
+   * @param cases shell commands for each line that it reads, by patterns
    */
   private String program(String name, String cases) throws IOException {
     Path program =
@@ -140,7 +140,7 @@ class DeltaReductionTest {
     assertThat(after()).isEqualTo(one);
   }
 
-  /** It says that everything is 0. */
+  /** Gives every constant the value 0. */
   private static final String WRONG_MODEL =
       """
             '(check-sat'*) echo sat ;;
@@ -189,7 +189,7 @@ class DeltaReductionTest {
     assertThat(ran.json().get("note").stringValue()).isEqualTo("it is the smallest that was found");
   }
 
-  /** By then something smaller is confirmed, but there is more to try. */
+  /** Checks after which something smaller is confirmed, but there is more to try. */
   private static final int CHECKS_UNTIL_SMALLER = 20;
 
   private static long checksOf(ShellLiar liar) throws IOException {

@@ -40,7 +40,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
-/** A solver that comes with Ordeal, which is wrong about some scripts, is shown so by less. */
+/** Reduces scripts about which an embedded solver is wrong. */
 @EnabledOnOs(OS.LINUX)
 class ReduceCommandTest {
 
@@ -59,13 +59,13 @@ class ReduceCommandTest {
   private static final String MODEL =
       "((define-fun x () Int 7) (define-fun y () Int 3) (define-fun z () Int 0))";
 
-  /** What the solver is wrong about. */
+  /** The text about which the solver is wrong. */
   private static final String TRIGGER = "(and (< y x)";
 
-  /** A Java process takes addresses that it never uses. */
+  /** Memory limit; a Java process reserves addresses that it never uses. */
   private static final String MEMORY = "16G";
 
-  /** So few scripts at a time make a test that does not take long. */
+  /** Scripts per step, few enough for a quick test. */
   private static final String INSTANCES = "60";
 
   private final Path folder;
@@ -74,7 +74,7 @@ class ReduceCommandTest {
     this.folder = folder;
   }
 
-  /** What STORM makes of the seed, of so many assertions. */
+  /** Writes a script that STORM makes from the seed, with this many assertions. */
   private Path storm(int assertions) throws IOException {
     TestCase seed = SelfTest.test("seed", SEED);
     StormEngine engine = new StormEngine();
@@ -102,7 +102,7 @@ class ReduceCommandTest {
     }
   }
 
-  /** A program that is Z3, but for what it does wrong. */
+  /** Returns a program that is Z3 with a misbehaviour. */
   private String liar(String misbehaviour) throws IOException {
     Path program = folder.resolve("z3-liar");
     Files.createFile(
@@ -191,7 +191,7 @@ class ReduceCommandTest {
         .contains("refutation-unsound");
   }
 
-  /** Whoever runs the file sees the model that is wrong. */
+  /** A user who runs the file sees the wrong model. */
   @Test
   void wrongModelIsAskedFor() throws IOException {
     Path small = folder.resolve("small.smt2");
@@ -212,7 +212,7 @@ class ReduceCommandTest {
         .endsWith("(check-sat)\n(get-model)\n");
     assertThat(Ran.of("check", "--solver", liar, "--memory", MEMORY, small.toString()).out())
         .contains("invalid-model, proven");
-    // What was reduced can be reduced again.
+    // A reduced file can be reduced again.
     Ran again = reduce(small, liar, "--time", "10s");
     assertThat(again.status()).as(again.err()).isZero();
     assertThat(again.json().get("after").intValue())
@@ -322,9 +322,9 @@ class ReduceCommandTest {
   }
 
   /**
-   * The processes that are started if a smaller script is confirmed: one that is kept and three
-   * fresh ones for the file, one that is kept for the search, three for the script, and the first
-   * of another one.
+   * Processes that are started if a smaller script is confirmed: one kept process and three fresh
+   * ones for the file, one kept process for the search, three for the script, and the first of
+   * another one.
    */
   private static final int PROCESSES_OF_ONE_STEP = 1 + 3 + 1 + 3 + 1;
 
@@ -334,7 +334,7 @@ class ReduceCommandTest {
         SelfTest.ignoresInterrupts(),
         "skipped: this process was started so that Ctrl-C is ignored");
     Path bug = storm(20);
-    // It takes its time, so that there is always more to try.
+    // It answers slowly, so that there is always more to try.
     ShellLiar liar = ShellLiar.in(folder, "z3-slow", TRIGGER, "sleep 0.1");
     Path small = folder.resolve("small.smt2");
     Path err = folder.resolve("err");

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Opens pages in Chromium, and is skipped where there is none. {@code -Dordeal.shots=DIR} keeps
+ * Opens pages in Chromium; skipped if it is not installed. {@code -Dordeal.shots=DIR} keeps
  * pictures of them.
  */
 class ReportPageIT {
@@ -32,10 +32,10 @@ class ReportPageIT {
   private static final List<String> PROGRAMS =
       List.of("chromium", "chromium-browser", "google-chrome");
 
-  /** Milliseconds until a page must be shown. */
+  /** Time limit for showing a page, in milliseconds. */
   private static final double MOST_MILLIS = 1000;
 
-  /** How often a page is loaded. */
+  /** Number of times that a page is loaded. */
   private static final int LOADS = 8;
 
   private final Path folder;
@@ -56,7 +56,7 @@ class ReportPageIT {
         .findFirst();
   }
 
-  /** Runs Chromium, and returns what it says; it gets no network beyond this machine. */
+  /** Runs Chromium, and returns its output; it has no network beyond this machine. */
   private String browse(String url, String... more) throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
     command.add(chromium().orElseThrow().toString());
@@ -119,7 +119,7 @@ class ReportPageIT {
     assertThat(seen)
         .contains("data-scripts=\"on\"", "<canvas", "<title>Ordeal: night</title>")
         .doesNotContain("Refused to", "Content Security Policy directive", "Uncaught");
-    // The page measures itself: a script of ours cannot be added to it, because of its policy.
+    // The page measures itself, because its policy forbids adding a script.
     Path timed = folder.resolve("timed.html");
     Files.writeString(timed, frame(url), StandardCharsets.UTF_8);
     Matcher times =
@@ -140,7 +140,7 @@ class ReportPageIT {
     keepPictures(url, "page");
   }
 
-  /** A page that loads another one several times and says how long that took. */
+  /** Returns a page that loads another one several times and reports how long that took. */
   private static String frame(String url) {
     return """
         <!doctype html><p id="time">not yet</p><div id="place"></div>
@@ -189,7 +189,7 @@ class ReportPageIT {
                 writer.appendStatistics(SampleCampaign.statistics(1, 1));
                 writer.add(SampleCampaign.finding(1, 4));
               });
-      // The browser waits in its own, faster time, so the first answer must be slow enough.
+      // The browser waits in its own, faster time, so the first response must be slow enough.
       later.start();
       String seen = browse(server.url(), "--dump-dom", "--timeout=12000");
       later.join();

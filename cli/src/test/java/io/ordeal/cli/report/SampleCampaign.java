@@ -9,7 +9,7 @@ import java.util.List;
 /** Folders of campaigns that never ran. */
 final class SampleCampaign {
 
-  /** A symbol that wants to be a script. */
+  /** A symbol that tries to be a script. */
   static final String EVIL =
       "|</pre><script>document.title='owned'</script><img src=x onerror=\"document.title='owned'\">\u202e|";
 
@@ -25,7 +25,7 @@ final class SampleCampaign {
 
   private SampleCampaign() {}
 
-  /** Makes a campaign with findings in as many buckets, or fewer. */
+  /** Makes a campaign with findings in at most the given number of buckets. */
   static Path make(Path folder, int findings, int buckets) {
     try (Store store =
         Store.create(

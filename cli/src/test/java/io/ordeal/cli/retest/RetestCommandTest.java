@@ -69,7 +69,7 @@ class RetestCommandTest {
     String liar = liar("z3-liar", TRIGGER);
     int findings = campaign(liar).size();
     assertThat(findings).isGreaterThan(1);
-    Files.delete(Path.of(liar)); // it need not be there
+    Files.delete(Path.of(liar)); // it need not exist
     Path junit = folder.resolve("report.xml");
 
     Ran same = retest("z3=" + liar("z3-same", TRIGGER), "--json", "--junit", junit.toString());

@@ -54,8 +54,8 @@ class CampaignProgressTest {
   }
 
   /**
-   * Sessions in which several work at a time and are killed at any moment: what was saved is what
-   * the next session begins with.
+   * Runs sessions with several workers that are killed at any moment. Each session continues from
+   * the progress that was saved.
    */
   @ParameterizedTest
   @ValueSource(longs = {1, 99, 100, 101, 12345})
@@ -87,7 +87,7 @@ class CampaignProgressTest {
     }
   }
 
-  /** Whether all is done before so many tests are. */
+  /** Returns whether all is done before this many tests are run. */
   private static boolean work(
       CampaignProgress progress,
       long count,
@@ -211,7 +211,7 @@ class CampaignProgressTest {
     assertThat(progress.mayConfirm()).isFalse();
   }
 
-  /** Which findings are kept must not depend on time. */
+  /** The findings that are kept must not depend on time. */
   @Test
   void withABudgetOfTestsConfirmationsTakeTheTimeTheyNeed() {
     CampaignProgress progress = new CampaignProgress(List.of());

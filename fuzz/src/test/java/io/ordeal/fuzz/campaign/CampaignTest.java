@@ -55,13 +55,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 @EnabledOnOs(OS.LINUX)
 class CampaignTest {
 
-  /** Numbers that the engine draws from; few enough that some come twice in a unit. */
+  /** Range of the numbers that the engine draws; small enough for duplicates within a unit. */
   private static final int NUMBERS = 60;
 
   private final Path folder;
   private final FakeSolvers solvers;
 
-  /** The lines that solvers that are recorded were sent. */
+  /** The lines that recorded solvers were sent. */
   private final Path record;
 
   private int seedCount = 1;
@@ -80,14 +80,14 @@ class CampaignTest {
 
   // ------------------------------------------------------------------------------------ the engine
 
-  /** Asserts that x is greater than minus some number that is drawn; 1 is always a model. */
+  /** Asserts that x is greater than minus a drawn number; 1 is always a model. */
   private static final class NumberEngine implements Engine {
 
     private final int numbers;
     private final UnaryOperator<Integer> change;
     private final List<Outcome> observed = Collections.synchronizedList(new ArrayList<>());
 
-    /** Commands behind the check. */
+    /** Commands after the check. */
     private final String questions;
 
     NumberEngine(int numbers, UnaryOperator<Integer> change) {
@@ -184,7 +184,7 @@ class CampaignTest {
     return Store.create(folder.resolve(name), "seed = 1\n");
   }
 
-  /** Runs a campaign up to a number of test cases, from wherever the store is. */
+  /** Runs a campaign up to a number of test cases, from the current state of the store. */
   private Snapshot run(Store store, Engine engine, long tests, int jobs, Target... targets) {
     return run(
         store,
@@ -224,7 +224,7 @@ class CampaignTest {
     return new Campaign(plan, List.of(targets), seeds, models, store, querySettings, watcher);
   }
 
-  /** Answers rightly, and writes down the numbers that it is asked about. */
+  /** Returns a solver that answers correctly and writes down the numbers that it is asked about. */
   private Target recorded() throws IOException {
     return solvers.target(
         Mode.RESET,
@@ -271,7 +271,7 @@ class CampaignTest {
     }
   }
 
-  /** Two versions of a solver: those of one do not use up the room of the other. */
+  /** Findings of one version of a solver do not use up the room of another version. */
   @Test
   void versionsOfASolverAreKeptApart() throws IOException {
     Target one = solvers.target("cvc5", Mode.RESET, "check='echo unsat'");
@@ -305,7 +305,7 @@ class CampaignTest {
     }
   }
 
-  /** One process confirms what looks like a finding that was confirmed in full. */
+  /** A verdict that looks like a finding that was confirmed in full is confirmed by one process. */
   @Test
   void whatLooksAlikeIsNotConfirmedInFullAgain() throws IOException {
     Path starts = folder.resolve("starts");
@@ -318,12 +318,11 @@ class CampaignTest {
       assertThat(store.findings().get(0).reproduction().times()).isEqualTo(3);
       assertThat(store.findings().get(1).reproduction().times()).isEqualTo(1);
     }
-    // That which is kept, three for the first finding, one for each of the others, one for the
-    // seed.
+    // The kept process, three for the first finding, one for each of the others, one for the seed.
     assertThat(starts).content().hasLineCount(1 + 3 + FindingRoom.KEPT_OF_UNIT - 1 + 1);
   }
 
-  /** It crashes only if it is told a limit of time, as processes are that are kept. */
+  /** Returns a solver that crashes only if it is given a time limit, as kept processes are. */
   private Target crashingIfKept() throws IOException {
     return solvers.target(
         Mode.RESET,
@@ -390,7 +389,7 @@ class CampaignTest {
     }
   }
 
-  /** The last run of its confirmation takes longer than the campaign waits at its end. */
+  /** The last run of its confirmation takes longer than the grace period of the campaign. */
   @Test
   void aFindingThatIsTooLateIsFoundAgain() throws Exception {
     Path starts = folder.resolve("starts");
@@ -425,7 +424,10 @@ class CampaignTest {
     }
   }
 
-  /** Killed from outside, as by the kernel for want of memory, and a solver that hangs up. */
+  /**
+   * Processes that are killed from outside, as by the kernel when memory is short, and a solver
+   * that closes its output.
+   */
   @ParameterizedTest
   @ValueSource(strings = {"kill -9 $$", "kill -TERM $$", "exec 1>&-; sleep 1000"})
   void aSolverThatIsAlwaysLostLeavesTheResultsOfOthers(String loss) throws IOException {
@@ -436,7 +438,7 @@ class CampaignTest {
       assertThat(end.tests()).isEqualTo(150);
       assertThat(end.decided()).isEqualTo(150);
       assertThat(store.findings()).isEmpty();
-      // Three in a row, then behind pauses of 16 and 64 test cases.
+      // Three in a row, then after pauses of 16 and 64 test cases.
       assertThat(end.lost()).isEqualTo(5);
       assertThat(end.targets().get(lost.label()))
           .containsExactly(Map.entry("spared", 145L), Map.entry("stopped", 5L));
@@ -465,7 +467,7 @@ class CampaignTest {
     }
   }
 
-  /** One test case of the second unit cannot be made: the unit ends there, and no other does. */
+  /** One test case of the second unit cannot be made. That unit ends there, and no other does. */
   @Test
   void anEngineThatFailsEndsItsUnitAlone() throws IOException {
     int[] made = new int[1];
@@ -541,7 +543,7 @@ class CampaignTest {
     }
   }
 
-  /** A solution that is remembered costs no call, neither in a campaign nor when it goes on. */
+  /** A remembered solution costs no call, neither in a campaign nor when it is resumed. */
   @Test
   void callsToReferencesAreCountedOverAllSessions() throws IOException {
     Target reference = recorded();
@@ -650,7 +652,7 @@ class CampaignTest {
       assertThat(cut.tests()).isBetween(1L, 8L);
       assertThat(cut.counters().get(SeedCosts.MILLIS)).isBetween(500L, 3000L);
     }
-    // Where a unit ended is a fact: a budget of tests does not begin it again.
+    // The end of a unit is a fact: a budget of tests does not begin it again.
     try (Store store = Store.open(folder.resolve("campaign"))) {
       run(store, drawing(1_000_000), 900, 1, slow);
       assertThat(store.units().get(SeedCosts.PERIOD)).isEqualTo(before.get(SeedCosts.PERIOD));
@@ -659,7 +661,7 @@ class CampaignTest {
 
   private static final SolverLimits SHORT = FakeSolvers.LIMITS.withTime(Duration.ofMillis(30));
 
-  /** What a solver did that never answers, in a campaign with one that does. */
+  /** Returns the counts of a solver that never answers, in a campaign with one that does. */
   private Map<String, Long> late(Store store, Engine engine, CampaignBudget budget)
       throws IOException {
     Target honest = solvers.target(Mode.RESET, "");
@@ -674,7 +676,7 @@ class CampaignTest {
     return new CampaignBudget(Optional.empty(), tests);
   }
 
-  /** The second unit of a seed knows who had no time for the first. */
+  /** In the second unit of a seed it is known which solvers had no time for the first. */
   @Test
   void aSolverThatHasNoTimeForASeedIsSparedInItsNextUnits() throws IOException {
     try (Store store = create("campaign")) {
@@ -685,7 +687,7 @@ class CampaignTest {
     }
   }
 
-  /** Which unit of a seed is first depends on threads. */
+  /** Which unit of a seed comes first depends on threads. */
   @Test
   void withABudgetOfTestsEachUnitFindsOutWhoHasNoTime() throws IOException {
     try (Store store = create("campaign")) {
@@ -709,7 +711,7 @@ class CampaignTest {
     }
   }
 
-  /** Of a slow solver as of a fast one, the same test cases are asked. */
+  /** A slow solver is asked the same test cases as a fast one. */
   @Test
   void withABudgetOfTestsNoUnitEndsByTime() throws IOException {
     Target slow = solvers.target(Mode.RESET, "check='sleep 0.03; echo sat'");
@@ -733,7 +735,7 @@ class CampaignTest {
       assertThat(end.calls()).isEqualTo(asked.size());
       assertThat(end.tests()).isEqualTo(100);
       assertThat(count(end, Counts.DUPLICATE)).isEqualTo(100 - asked.size());
-      // The engine is shown what came of the first one.
+      // The engine is shown the outcome of the first one.
       assertThat(engine.observed)
           .hasSize(99)
           .allSatisfy(
@@ -744,7 +746,7 @@ class CampaignTest {
     }
   }
 
-  /** Which unit is first depends on threads, so every unit asks for itself. */
+  /** Which unit comes first depends on threads, so every unit asks for itself. */
   @Test
   void duplicatesOfOtherUnitsAreCountedAndAsked() throws IOException {
     try (Store store = create("campaign")) {

@@ -140,7 +140,7 @@ class CountsTest {
     assertThat(counts.targets().values()).allMatch(words -> words.equals(Map.of("sat", 2L)));
   }
 
-  /** A path has the sign that parts the names of counters. */
+  /** A path contains the separator of counter names. */
   @Test
   void labelsMayHoldPaths() {
     Counts counts = new Counts(Map.of("target//opt/z3/bin/z3@4.8:a=b/sat", 3L, "tests", 2L));

@@ -38,13 +38,13 @@ import java.util.function.IntPredicate;
 import java.util.function.IntUnaryOperator;
 import java.util.function.ObjIntConsumer;
 
-/** The lines of {@link Engine}, each as a check of an engine on a seed. */
+/** The requirements of {@link Engine}, each as a check of an engine on a seed. */
 final class EngineContract {
 
   /** More draws than any test case may take, however large the parameters of its engine are. */
   private static final int MOST_DRAWS = 5_000_000;
 
-  /** So many of the choices of a careless generator are tried, such as always the first. */
+  /** Choices of degenerate random generators, such as always the first. */
   private static final List<IntUnaryOperator> STUBBORN =
       List.of(bound -> 0, bound -> bound - 1, bound -> bound / 2, bound -> Math.min(1, bound - 1));
 
@@ -64,7 +64,7 @@ final class EngineContract {
    */
   private int observed = 30;
 
-  /** An engine with its settings, on a seed if it works on seeds. */
+  /** Makes the contract of an engine with its settings, on a seed if it works on seeds. */
   EngineContract(EngineChoice choice, String seedName, String seedText) {
     this.choice = choice;
     this.seedName = seedName;
@@ -132,9 +132,9 @@ final class EngineContract {
   }
 
   /**
-   * The first test cases of a run.
+   * Returns the first test cases of a run.
    *
-   * @param observer who is given each, and its number, before the next is made
+   * @param observer consumer of each test case and its number, before the next is made
    */
   private static List<TestCase> all(
       StartedRun run, long number, int most, ObjIntConsumer<TestCase> observer) {
@@ -148,7 +148,9 @@ final class EngineContract {
     return tests;
   }
 
-  /** The test cases of a run that is shown some of them as findings, and all others as none. */
+  /**
+   * Returns the test cases of a run that is shown some of them as findings, and all others as none.
+   */
   private List<TestCase> observed(long number, IntPredicate isFinding) {
     StartedRun run = start(seed(), number);
     return all(
@@ -182,7 +184,7 @@ final class EngineContract {
   void otherRunsMakeNoDifference() {
     List<String> one = texts(3);
     List<String> other = texts(4);
-    // The other way round, both begun at once, and over the same terms.
+    // In the other order, both begun at once, and with the same terms.
     assertThat(texts(4)).isEqualTo(other);
     SeedScript shared = seed();
     StartedRun runOne = start(shared, 3);
@@ -226,7 +228,7 @@ final class EngineContract {
             && Question.ofCommand(verbatim.name()).isPresent());
   }
 
-  /** The engine and those below it. */
+  /** Returns the engine and those below it. */
   private static List<String> engines(EngineChoice choice) {
     List<String> ids = new ArrayList<>(List.of(choice.engine().id()));
     choice.inner().ifPresent(inner -> ids.addAll(engines(inner)));
@@ -277,7 +279,7 @@ final class EngineContract {
         .isEqualTo(before);
   }
 
-  /** Whatever is drawn, an end is found. */
+  /** Checks that making a test case ends, whatever is drawn. */
   void draws() {
     for (IntUnaryOperator draw : STUBBORN) {
       StartedRun run = start(seed(), 8);
@@ -334,7 +336,7 @@ final class EngineContract {
     assertThat(texts(observed(12, index -> false))).isEqualTo(before);
   }
 
-  /** Test cases up to the first finding are the same, and whatever comes then is in order. */
+  /** Checks that test cases up to the first finding are the same, and that later ones are valid. */
   void findingsBreakNothing() {
     int first = 5;
     List<TestCase> tests = observed(13, index -> index >= first);

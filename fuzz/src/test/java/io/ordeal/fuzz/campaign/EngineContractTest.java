@@ -42,14 +42,17 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class EngineContractTest {
 
-  /** What engines are set to besides their usual; those that they do not have are left out. */
+  /**
+   * Settings of engines besides their defaults; parameters that an engine does not have are left
+   * out.
+   */
   private static final List<Map<String, String>> SETTINGS =
       List.of(
           Map.of(),
           Map.of(
               "preset", "extended", "unsat-share", "60", "incremental", "always", "steps", "200"));
 
-  /** What engines are set to that cannot do without settings. */
+  /** Settings of engines that need some. */
   private static final Map<String, Map<String, Setting>> REQUIRED =
       Map.of(
           "scribe",
@@ -59,7 +62,7 @@ class EngineContractTest {
 
   private static final int SEEDS_PER_SETTING = 2;
 
-  /** So large a number takes a second for each run. */
+  /** A number with which each run takes a second. */
   private static final String COSTLY = "100000";
 
   static Stream<Arguments> engines() {
@@ -93,7 +96,7 @@ class EngineContractTest {
     new EngineContract(choice(engine, settings), name, text).holds();
   }
 
-  /** Every preset of every engine. */
+  /** Returns every preset of every engine. */
   static Stream<Arguments> presets() {
     List<Arguments> all = new ArrayList<>();
     for (Engine engine : Engines.ALL) {
@@ -122,7 +125,7 @@ class EngineContractTest {
         .read(text);
   }
 
-  /** An engine with these settings, and with those that it needs. */
+  /** Returns an engine with these settings, and with those that it needs. */
   private static EngineChoice choice(Engine engine, Map<String, String> settings) {
     Map<String, Setting> all = new LinkedHashMap<>();
     settings.forEach((name, value) -> all.put(name, new Setting.Word(value)));
@@ -161,7 +164,7 @@ class EngineContractTest {
           "finite-fields",
           "pseudo-boolean");
 
-  /** Every extreme of every parameter, on {@link Seeds#RICH} and others in turn. */
+  /** Returns every extreme of every parameter, on {@link Seeds#RICH} and others in turn. */
   static Stream<Arguments> settings() {
     List<BuiltInSeeds.BuiltIn> seeds =
         BuiltInSeeds.all().stream()
@@ -238,7 +241,7 @@ class EngineContractTest {
 
   // -------------------------------------------------------------------------------- canaries
 
-  /** A sound engine, with something done to its runs. */
+  /** A correct engine with changed runs. */
   private record Broken(UnaryOperator<Engine.Run> change) implements Engine {
 
     private static final Engine SOUND = new StormEngine();
@@ -264,12 +267,12 @@ class EngineContractTest {
     }
   }
 
-  /** Does something to the test cases. */
+  /** Returns an engine with changed test cases. */
   private static Engine changing(UnaryOperator<TestCase> change) {
     return new Broken(run -> rng -> run.next(rng).map(change));
   }
 
-  /** Goes on until it likes what it draws. */
+  /** Returns an engine that draws until it likes the result. */
   private static Engine endless() {
     return new Broken(
         run ->
@@ -281,16 +284,16 @@ class EngineContractTest {
             });
   }
 
-  /** Marks test cases by what it has observed in all its runs. */
+  /** Returns an engine that marks test cases with what it has observed in all its runs. */
   private static Engine observing(ToIntFunction<Outcome> count) {
     AtomicInteger seen = new AtomicInteger();
     return new Broken(run -> new Observing(run, seen, count));
   }
 
   /**
-   * A run that marks its test cases by what was observed.
+   * A run that marks its test cases with what was observed.
    *
-   * @param seen what it observes is added to
+   * @param seen sum of what it observes
    */
   private record Observing(Engine.Run run, AtomicInteger seen, ToIntFunction<Outcome> count)
       implements Engine.Run {
@@ -324,7 +327,7 @@ class EngineContractTest {
   private static void fails(Engine broken, Consumer<EngineContract> check) {
     EngineContract contract = new EngineContract(choice(broken, Map.of()), "seed", Seeds.RICH);
     assertThatThrownBy(() -> check.accept(contract)).isInstanceOf(AssertionError.class);
-    // It is the engine that fails, not the check.
+    // The engine fails, not the check.
     check.accept(new EngineContract(choice(new StormEngine(), Map.of()), "seed", Seeds.RICH));
   }
 
@@ -382,7 +385,7 @@ class EngineContractTest {
     fails(wrongWitness(), EngineContract::holdsOfShortRuns);
   }
 
-  /** It is the last check alone that such a one would be forgiven at. */
+  /** A test of the last check alone would miss it. */
   @Test
   void aWitnessThatIsWrongAtAnEarlierCheckIsFound() {
     fails(
@@ -449,7 +452,7 @@ class EngineContractTest {
     fails(breaks, EngineContract::findingsBreakNothing);
   }
 
-  /** There is nothing that an engine could change. */
+  /** Seeds are immutable, so that no engine can change them. */
   @Test
   void whatIsGivenCannotBeChanged() {
     SeedScript seed = Seeds.read("seed", Seeds.RICH);

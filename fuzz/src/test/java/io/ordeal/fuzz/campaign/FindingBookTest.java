@@ -82,7 +82,7 @@ class FindingBookTest {
   private final List<Integer> storedWhenTold = new ArrayList<>();
   private final FindingBook book;
 
-  /** That of the book that was made last. */
+  /** The room of the last book. */
   private FindingRoom room;
 
   FindingBookTest(@TempDir Path folder) {
@@ -91,7 +91,7 @@ class FindingBookTest {
     book = book();
   }
 
-  /** The book of a session of the campaign. */
+  /** Returns the book of a session of the campaign. */
   private FindingBook book() {
     Watcher watcher =
         new Watcher() {
@@ -200,7 +200,9 @@ class FindingBookTest {
     assertThat(told).isEmpty();
   }
 
-  /** The examiner does not know the solver: an internal error shows when the seed is asked. */
+  /**
+   * The examiner does not know the solver, so there is an internal error when the seed is asked.
+   */
   @Test
   void findingsAreStoredBeforeTheirSeedsAreAsked() {
     List<SeedScript> seeds = List.of(seed("(assert true)"));
@@ -209,9 +211,9 @@ class FindingBookTest {
     confirm(book, 1, UNKNOWN_TO_EXAMINER, List.of(), seeds);
     assertThat(seedResultOf(1)).hasValue(SeedResult.UNKNOWN);
     assertThat(told).allMatch(line -> line.startsWith("fuzz: internal error at seed seed"));
-    // The second seed is asked again: nobody knows yet whether it shows the bug.
+    // The second seed is asked again, because it is not known yet whether it shows the bug.
     assertThat(storedWhenTold).containsExactly(1, 2);
-    // After a kill, test cases are done again whose findings are kept.
+    // After a kill, test cases are repeated whose findings are stored.
     confirm(book(), 0, UNKNOWN_TO_EXAMINER, List.of(), seeds);
     assertThat(store.findings()).hasSize(2);
     assertThat(storedWhenTold).hasSize(2);
@@ -248,7 +250,10 @@ class FindingBookTest {
         .contains("--solver z3=/opt/z3 --solver z3=/opt/z3:smt.other=2 ");
   }
 
-  /** One run that crashes may be due to the signal that was not the fault of the first one. */
+  /**
+   * A single crash may be caused by a signal from outside, as the first, unconfirmed one may have
+   * been.
+   */
   @Test
   void whatLooksLikeSomethingThatWasNotConfirmedHasToShowTwice() {
     assertThat(begin(0).wanted()).isEqualTo(Diligence.FULL.wanted());
@@ -257,7 +262,7 @@ class FindingBookTest {
     assertThat(begin(2).wanted()).isEqualTo(1);
   }
 
-  /** How many verdicts of a unit are confirmed, if the confirmations take long. */
+  /** Returns how many verdicts of a unit are confirmed, if the confirmations take long. */
   private int wanted() {
     int wanted = 0;
     while (isWanted(wanted, true) && wanted < 100) {
@@ -274,7 +279,7 @@ class FindingBookTest {
     assertThat(isWanted(99, true)).isTrue();
   }
 
-  /** Whether a confirmation has ended when the next test case is asked is a matter of time. */
+  /** Whether a confirmation has ended when the next test case is asked depends on time. */
   @Test
   void withABudgetOfTestsTheSameIsConfirmedWhateverTimeItTakes() {
     progress.start(new CampaignBudget(Optional.empty(), 1000), 1);
@@ -284,7 +289,7 @@ class FindingBookTest {
     }
     assertThat(slowly).isEqualTo(FindingRoom.KEPT_OF_UNIT);
     assertThat(isWanted(99, true)).isFalse();
-    // What is done again after a kill takes no more room.
+    // Repeating work after a kill takes no more room.
     book();
     assertThat(isWanted(slowly - 1, true)).isTrue();
     book();

@@ -116,7 +116,7 @@ class FindingTextTest {
         .satisfies(label -> assertThat(label.mode()).isEqualTo(Mode.RESET));
   }
 
-  /** Without its witness, what was proven would only be suspected. */
+  /** Without its witness, a proven bug would only be suspected. */
   @ParameterizedTest
   @ValueSource(strings = {"a\tb", "a\u202Eb", "a\u0085b", "a\u2028b", "\uD83D\uDE00"})
   void witnessesAreReadAgainWhateverSymbolsAreCalled(String symbol) {
@@ -227,7 +227,9 @@ class FindingTextTest {
         .contains(alone);
   }
 
-  /** Where the standard leaves something open, what a script says of itself proves nothing. */
+  /**
+   * Where the standard leaves something open, the guarantees that a script states prove nothing.
+   */
   @Test
   void whatOnlyTheWitnessProvesIsReplayed() {
     TestCase open = test("(declare-const x Int)(assert (= 1 (div x x)))(check-sat)");
@@ -246,7 +248,7 @@ class FindingTextTest {
         .contains(
             "; command: ordeal check --solver z3=/opt/z3:smt.arith.solver=2 --solver"
                 + " z3@4.8.15:a=b %s %s.smt2\n".formatted(LIMIT_OPTIONS, ID));
-    // One mode of a solver against another one is nothing that one check could compare.
+    // One check cannot compare two modes of a solver.
     assertThat(file(TEST, verdict, TARGET.fresh()))
         .contains("\n; command: ordeal replay ../.. %s\n".formatted(ID));
   }
@@ -263,7 +265,7 @@ class FindingTextTest {
                 .formatted(LIMIT_OPTIONS, ID));
   }
 
-  /** The solver is told its limit, as when it is kept. */
+  /** The solver is given its time limit, as when it is kept. */
   @Test
   void aCrashAtATimeLimitSaysSoFirst() {
     Confirmed atLimit =
@@ -286,7 +288,7 @@ class FindingTextTest {
         .contains("\n; command: '/opt/my z3' -in -memory:1024 < %s.smt2\n".formatted(ID));
   }
 
-  /** What shows only in a kept process needs the time limit that such a process has. */
+  /** A bug that shows only in a kept process needs the time limit of such a process. */
   @Test
   void aKeptProgramHasItsTimeLimit() {
     Confirmed kept =
@@ -343,7 +345,7 @@ class FindingTextTest {
     assertThat(FindingText.scriptIn("; a\n(x)\n; b\n")).isEqualTo("(x)\n; b\n");
   }
 
-  /** Whatever solvers say stays in comments. */
+  /** Texts of solvers stay in comments. */
   @ParameterizedTest
   @ValueSource(strings = {"a\nb", "a\r\nb", "a\rb", "\n\n(exit)\n", "(exit)", ";", ""})
   void whatWasSaidIsNoPartOfTheScript(String said) {

@@ -46,12 +46,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Test cases of units, and of paths. */
+/** Makes the test cases of units and of paths. */
 class GenerationTest {
 
   private static final String ORIGIN = "who made it";
 
-  /** Of the last two little or nothing can be made. */
+  /** Texts of seeds; the last two give few test cases or none. */
   private static final List<String> TEXTS =
       List.of(
           Seeds.RICH,
@@ -175,7 +175,7 @@ class GenerationTest {
     assertThat(run.next().orElseThrow().name()).isEqualTo("3/17/1");
   }
 
-  /** A unit ends short rather than to look for ever. */
+  /** A unit ends early instead of searching for ever. */
   @Test
   void whereNoSeedGivesAnythingThereIsNothing() {
     SeedLibrary barren = library(TEXTS.subList(4, 5));
@@ -214,7 +214,7 @@ class GenerationTest {
     }
   }
 
-  /** The first ones come from as many seeds as there are. */
+  /** The first test cases come from as many seeds as there are. */
   @Test
   void seedsTakeTurns() {
     List<String> seeds = new ArrayList<>();
@@ -270,7 +270,7 @@ class GenerationTest {
 
   // ------------------------------------------------------------------------- broken guarantees
 
-  /** Says of what is false that it is satisfiable. */
+  /** Claims that a false formula is satisfiable. */
   private static final class Liar implements Engine {
 
     @Override
@@ -304,7 +304,7 @@ class GenerationTest {
     }
   }
 
-  /** Checks whether x is 1, 2 and 3 in turn, and has a witness of each, of which one is wrong. */
+  /** Checks whether x is 1, 2 and 3 in turn, with a witness for each, one of which is wrong. */
   private static final class Counter implements Engine {
 
     @Override

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Units of engines that work on something else than one seed. */
+/** Units of engines whose material is not a single seed. */
 class MaterialTest {
 
   private static final String ORIGIN = "who made it";
@@ -123,7 +123,7 @@ class MaterialTest {
 
   // ---------------------------------------------------------------------------------------- stores
 
-  /** The files are not there any more. */
+  /** The files do not exist any more. */
   @ParameterizedTest
   @ValueSource(
       strings = {

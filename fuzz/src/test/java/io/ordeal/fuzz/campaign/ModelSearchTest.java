@@ -22,7 +22,7 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Variants and soft constraints; the solver is a search without randomness. */
+/** Variants and soft constraints, with a solver that searches without randomness. */
 class ModelSearchTest {
 
   private static final String TWO = "(declare-const p Bool) (declare-const q Bool) ";
@@ -48,7 +48,7 @@ class ModelSearchTest {
     return Seeds.parse(text + "(check-sat)", terms);
   }
 
-  /** The assertions of a script that declares the same. */
+  /** Returns the assertions of a script with the same declarations. */
   private List<Term> formulas(String text) {
     return script(text).commands().stream()
         .filter(Command.Assert.class::isInstance)
@@ -68,7 +68,7 @@ class ModelSearchTest {
         solution instanceof Solution.Unsatisfiable ? List.of("one", "other") : List.of());
   }
 
-  /** The models of the first variants. */
+  /** Returns the models of the first variants. */
   private List<Model> variants(Script script, int count) {
     List<Model> models = new ArrayList<>();
     for (int i = 0; i < count; i++) {
@@ -91,7 +91,7 @@ class ModelSearchTest {
         .doesNotHaveDuplicates();
   }
 
-  /** A search that gives the first model over and over would change one constant at a time. */
+  /** A search that always returns the first model would change one constant at a time. */
   @Test
   void oneConstantHasAnotherValueThanBefore() {
     Script numbers = script("(declare-const x Int) (declare-const y Int) (assert (<= x y))");
@@ -197,9 +197,9 @@ class ModelSearchTest {
   // ------------------------------------------------------------------------- soft by a solver
 
   /**
-   * Solvers that take soft constraints.
+   * Returns solvers that take soft constraints.
    *
-   * @param reply to scripts that have some
+   * @param reply reply to scripts that have some
    */
   private ModelSearch.Solvers optimizing(Function<Script, SolverReply> reply) {
     return new ModelSearch.Solvers() {
@@ -225,7 +225,7 @@ class ModelSearchTest {
         .toList();
   }
 
-  /** One question; the model that is given here could not come from the emulation. */
+  /** One question is enough; the emulation could not find this model. */
   @Test
   void aSolverChoosesAmongSoftConstraints() {
     Script script = script(TWO);
@@ -254,7 +254,7 @@ class ModelSearchTest {
     assertThat(askedTexts().get(3)).as("the first half").contains("(assert c0)", "(assert c4)");
   }
 
-  /** Soft constraints are no reason to have no model. */
+  /** Soft constraints must not be the reason to have no model. */
   @Test
   void whatIsRefutedWithSoftConstraintsIsAskedOnceMore() {
     Script script = script(TWO + "(assert (and p (not p)))");
@@ -272,7 +272,9 @@ class ModelSearchTest {
     assertThat(asked.get(1)).isEqualTo(script);
   }
 
-  /** Our evaluator cannot decide the model with soft constraints, but one without them. */
+  /**
+   * Our evaluator cannot decide the model with soft constraints, but can decide one without them.
+   */
   @Test
   void aWitnessIsBetterThanSoftConstraints() {
     Script script = script(TWO);

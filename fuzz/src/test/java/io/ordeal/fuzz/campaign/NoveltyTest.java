@@ -47,7 +47,7 @@ class NoveltyTest {
     assertThat(new Novelty().isDuplicate(script("(assert p)"))).isFalse();
   }
 
-  /** None is taken for another, and of few hardly any is forgotten. */
+  /** No script is mistaken for another, and of few scripts hardly any is forgotten. */
   @Test
   void manyScriptsAreToldApart() {
     Novelty novelty = new Novelty();

@@ -44,7 +44,7 @@ class OutagesTest {
     outages.note(List.of(new Reply(target, answer)), isExact);
   }
 
-  /** Test cases until it is asked. */
+  /** Returns the number of test cases until the solver is asked. */
   private int pause() {
     int pause = 0;
     while (outages.notAsked(LOST).isPresent()) {

@@ -15,7 +15,10 @@ final class ParameterRanges {
   /** Combinations in which about half of the parameters have a random value. */
   private static final int COMBINATIONS = 8;
 
-  /** Factor between a default and the largest number in a combination, which else takes minutes. */
+  /**
+   * Largest factor between a default and a number in a combination, which would otherwise take
+   * minutes.
+   */
   private static final int MOST_GROWTH = 4;
 
   private ParameterRanges() {}
@@ -31,7 +34,7 @@ final class ParameterRanges {
     return all;
   }
 
-  /** Every choice, both ends of a range, and nothing for files and engines. */
+  /** Returns every choice, both ends of a range, and nothing for files and engines. */
   static List<String> extremes(Parameter one) {
     if (one instanceof Parameter.Numeric number) {
       return List.of(String.valueOf(number.least()), String.valueOf(number.most()));

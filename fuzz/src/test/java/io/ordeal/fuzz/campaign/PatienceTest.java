@@ -121,7 +121,7 @@ class PatienceTest {
     return SLOW.with(new Configuration(Map.of("smt.relevancy", value)));
   }
 
-  /** Neither does it make up for being late. */
+  /** Nor does it compensate for a timeout. */
   @ParameterizedTest
   @EnumSource(
       value = Ending.class,

@@ -47,7 +47,7 @@ class PlanTest {
     }
   }
 
-  /** Of a place in the order, each seed is as likely. */
+  /** Each seed is equally likely at a position of the order. */
   @Test
   void noSeedIsPreferred() {
     Map<Integer, Integer> first = new HashMap<>();

@@ -41,7 +41,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is remembered is what counts; nobody is asked here. */
+/** Only remembered solutions count here, unless a test has solvers to ask. */
 class ReferenceModelsTest {
 
   private final TermFactory terms = new TermFactory();
@@ -75,7 +75,7 @@ class ReferenceModelsTest {
         .containsOnlyKeys(new DeclaredFunction("p", List.of(), Sort.BOOL));
   }
 
-  /** Not even what is remembered is believed. */
+  /** Not even remembered models are trusted. */
   @ParameterizedTest
   @ValueSource(strings = {"sat\n((define-fun p () Bool false))", "sat\n((define", "sat\n"})
   void aModelThatIsNoneIsNotHandedOut(String remembered) {
@@ -100,7 +100,9 @@ class ReferenceModelsTest {
         .contains("unknown\n");
   }
 
-  /** Otherwise two threads would go on with different solutions, and a replay with one of them. */
+  /**
+   * Otherwise two threads would continue with different solutions, and a replay with one of them.
+   */
   @Test
   void whoComesSecondTakesWhatTheFirstFound() {
     List<String> kept = new ArrayList<>();
@@ -157,7 +159,7 @@ class ReferenceModelsTest {
     assertThat(solve(remembering("unknown\n"), 1)).isInstanceOf(Solution.Unknown.class);
   }
 
-  /** Whether it holds for all integers is beyond our evaluator. */
+  /** Our evaluator cannot decide whether it holds for all integers. */
   @Test
   void aModelThatCannotBeDecidedIsUnchecked() {
     Script open =
@@ -172,7 +174,7 @@ class ReferenceModelsTest {
         .isInstanceOf(Solution.Unknown.class);
   }
 
-  /** Solvers that answer: one has a model of which we cannot tell, and one may contradict. */
+  /** One solver has a model that we cannot decide, and the other may contradict it. */
   @ParameterizedTest
   @CsvSource({"sat, unchecked", "unknown, unchecked", "unsat, unknown"})
   @EnabledOnOs(OS.LINUX)
@@ -200,7 +202,7 @@ class ReferenceModelsTest {
         .startsWith(kept + "\n");
   }
 
-  /** It gives the same model whatever its seed, until the value is excluded. */
+  /** The solver gives the same model with any seed, until the value is excluded. */
   @Test
   @EnabledOnOs(OS.LINUX)
   void anEarlierModelIsExcludedWithAnotherSeed(@TempDir Path folder) throws IOException {
@@ -299,7 +301,7 @@ class ReferenceModelsTest {
 
   // -------------------------------------------------------------------------------------- brief
 
-  /** The solver needs two seconds, of which a brief request has a tenth. */
+  /** The solver needs two seconds, and a brief request has a tenth of the limit. */
   @Test
   @EnabledOnOs(OS.LINUX)
   void aBriefRequestDoesNotWait(@TempDir Path folder) throws IOException {
@@ -333,7 +335,7 @@ class ReferenceModelsTest {
 
   // --------------------------------------------------------------------------- soft constraints
 
-  /** Who takes soft constraints is asked with them, and nobody else. */
+  /** Only solvers that take soft constraints are asked with them. */
   @Test
   @EnabledOnOs(OS.LINUX)
   void softConstraintsAreForThoseWhoTakeThem(@TempDir Path folder) throws IOException {

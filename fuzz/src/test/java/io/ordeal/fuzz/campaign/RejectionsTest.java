@@ -96,7 +96,7 @@ class RejectionsTest {
         rejections.note(
             examine(target, "(declare-const x Int)(assert (= x %d))".formatted(i)), counts);
       }
-      // Another session does not know how many there are.
+      // Another session does not know the number of stored scripts.
       new Rejections(store, counts.rejections())
           .note(examine(target, "(declare-const x Int)(assert (= x 7))"), counts);
     }

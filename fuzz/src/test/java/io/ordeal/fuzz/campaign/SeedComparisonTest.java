@@ -34,7 +34,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is asked again about a seed, and what is not. */
+/** Tests which questions about a seed are repeated, and which are not. */
 @EnabledOnOs(OS.LINUX)
 class SeedComparisonTest {
 
@@ -71,7 +71,7 @@ class SeedComparisonTest {
     return Seeds.read("seed", "(declare-const x Int) (assert (> x %d))".formatted(number));
   }
 
-  /** A solver that notes every check before it does something. */
+  /** Returns a solver that notes every check before it does something. */
   private Target noting(String then) throws IOException {
     return solvers.target(
         Mode.RESET, "check='printf \"x\\n\" >> \"%s\"; %s'".formatted(asked, then));
@@ -141,7 +141,7 @@ class SeedComparisonTest {
     assertThat(questions()).as("another bug").isEqualTo(4);
   }
 
-  /** The first check of a process is fine, the others crash. */
+  /** The first check of a process succeeds, the others crash. */
   @Test
   void aPastBelongsToItsTestCase() throws IOException {
     Target second =
@@ -167,7 +167,7 @@ class SeedComparisonTest {
         3, 3, Optional.of(new Confirmation.Past(target, past)), Condition.KEPT_PROCESS);
   }
 
-  /** It is killed at the first question, as often as that is asked again. */
+  /** The solver is killed at the first question, as often as that is asked again. */
   @Test
   void aSolverThatWasLostIsAskedAgain() throws IOException {
     Target lost = noting("[ $(wc -l < \"%s\") -gt 3 ] || kill -KILL $$; echo sat".formatted(asked));
@@ -212,7 +212,7 @@ class SeedComparisonTest {
     assertThat(questions()).isEqualTo(1);
   }
 
-  /** The factory of the seed belongs to the thread that makes test cases of it. */
+  /** The factory of the seed belongs to the thread that makes test cases from it. */
   @Test
   void theTermsOfTheSeedStayWithItsEngine() throws IOException {
     List<TermFactory> used = new ArrayList<>();

@@ -24,12 +24,12 @@ class SeedCostsTest {
     costs.add(seed, new UnitProgress(0, 0, "e", tests, end, Map.of(SeedCosts.MILLIS, millis)));
   }
 
-  /** The first unit of a period. */
+  /** Returns the first unit of a period. */
   private static UnitId first(int period) {
     return UnitId.of((long) period * SeedCosts.PERIOD);
   }
 
-  /** Of a thousand turns, how many are skipped. */
+  /** Returns the number of skipped turns out of a thousand. */
   private int skipped(int seed, int period) {
     int skipped = 0;
     for (int turn = 0; turn < 1000; turn++) {
@@ -54,7 +54,7 @@ class SeedCostsTest {
     assertThat(costs.share(first(2))).isEqualTo(SeedCosts.LEAST_SHARE);
   }
 
-  /** In long campaigns neither memory nor the work of a period grows with the units before. */
+  /** In long campaigns, neither memory nor the work of a period grows with the number of units. */
   @Test
   void onlyTheLastUnitsCount() {
     for (int unit = 0; unit < 4 * SeedCosts.MOST_UNITS; unit++) {

@@ -38,7 +38,7 @@ class SeedLibraryTest {
         .toString();
   }
 
-  /** The first draw tells whether it is the last check; the second, which one. */
+  /** The first draw decides whether it is the last check, and the second one chooses among all. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

@@ -66,7 +66,7 @@ class SeedReaderTest {
     assertThat(read(long200K).problem()).startsWith("a.smt2: larger than 200K;");
   }
 
-  /** Bytes that are no text must not make a seed that cannot be read again. */
+  /** Bytes that are no text must not become a seed that cannot be read again. */
   @Test
   void whatIsTakenCanBeReadAgain() {
     byte[] bytes =

@@ -43,7 +43,7 @@ class SeedTrialsTest {
     record = temp.resolve("record");
   }
 
-  /** A solver that refutes everything but does not know the logic of one of the seeds. */
+  /** Returns a solver that refutes everything, but does not know the logic of one of the seeds. */
   private Target picky() throws IOException {
     return solvers.target(
         Mode.RESET,
@@ -98,7 +98,7 @@ class SeedTrialsTest {
       assertThat(sum(end, picky)).isBetween(1L, 199L);
       assertThat(tally).isEqualTo(new SeedTrials.Tally(Map.of(picky.label(), 1), 0));
     }
-    // Once by the process that is kept, once by a new one.
+    // Once by the kept process, once by a new one.
     assertThat(Files.readAllLines(record)).filteredOn("(set-logic QF_UF)"::equals).hasSize(2);
   }
 

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Campaigns of engines that work on something else than one seed: ended, resumed and replayed. */
+/** Campaigns of engines whose material is not a single seed: ended, resumed and replayed. */
 @EnabledOnOs(OS.LINUX)
 class ToyCampaignTest {
 
@@ -40,7 +40,7 @@ class ToyCampaignTest {
 
   private final Path folder;
 
-  /** Refutes everything, which is wrong where there is a witness. */
+  /** A solver that refutes everything, which is wrong if there is a witness. */
   private final Target refuter;
 
   ToyCampaignTest(@TempDir Path temp) throws IOException {
@@ -117,7 +117,7 @@ class ToyCampaignTest {
         .forEach(counts -> assertThat(counts).doesNotContainKeys("defects", "broken-guarantee"));
   }
 
-  /** A unit that was left in the middle is begun again, and its counts are not added twice. */
+  /** A unit that was interrupted is begun again, and its counts are not added twice. */
   @Test
   void metricsAreCountedOnceAndByEngine() throws IOException {
     List<String> engines = List.of("dice", "echo:on=dice");

@@ -37,12 +37,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** An engine for each kind of material besides one seed. */
+/** An engine for each kind of material other than a single seed. */
 final class ToyEngines {
 
   static final List<Engine> ALL = List.of(new Dice(), new Scribe(), new Echo(), new Pair());
 
-  /** What {@link Scribe} works on. */
+  /** The material of {@link Scribe}. */
   static final String HISTORY = "(> x 1)\n(< x 5)\n(distinct x 3)\n(= (mod x 2) 0)\n(< (* x x) 99)";
 
   private ToyEngines() {}
@@ -51,7 +51,7 @@ final class ToyEngines {
     return new Material.File(name, ContentHash.of(text), text);
   }
 
-  /** Works on only the vocabulary: equations with numbers that it draws. */
+  /** Works on the vocabulary alone: equations with numbers that it draws. */
   static final class Dice implements Engine {
 
     @Override

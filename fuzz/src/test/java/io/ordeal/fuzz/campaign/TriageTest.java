@@ -43,13 +43,13 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Bugs of one solver and kind are told apart, whatever shows them. */
+/** Triage distinguishes bugs of one solver and kind, whatever shows them. */
 class TriageTest {
 
   /**
-   * Says unsat about scripts with additions, and about those with both a division and a remainder;
-   * gives a wrong model where numbers are multiplied, and crashes at absolute values. It does not
-   * know what implications are without an addition.
+   * A solver with several bugs. It says unsat about scripts with additions, and about those with
+   * both a division and a remainder. It gives a wrong model for multiplications, and crashes at
+   * absolute values. It does not know implications without an addition.
    */
   private static final String BUGGY =
       """
@@ -86,7 +86,7 @@ class TriageTest {
 
   private final Store store;
 
-  /** What the solver was asked, line by line. */
+  /** The lines that the solver was asked. */
   private final Path asked;
 
   private final List<String> reduced = new ArrayList<>();
@@ -152,7 +152,7 @@ class TriageTest {
       book = new FindingBook(store, 1, room, triage, progress, watcher);
     }
 
-    /** Keeps what a test case shows where x is 8 and y is 3, and returns the finding. */
+    /** Stores what a test case shows if x is 8 and y is 3, and returns the finding. */
     Finding find(String... assertions) {
       int before = store.findings().size();
       TestCase test = test(assertions);
@@ -274,7 +274,7 @@ class TriageTest {
     }
   }
 
-  /** What one session has begun, the next one ends; what is known stays known. */
+  /** The next session finishes what one session has begun; known bugs stay known. */
   @Test
   void triageGoesOnInAnotherSession() {
     try (Session first = new Session(100)) {
@@ -320,7 +320,7 @@ class TriageTest {
       session.find("(> (+ x y) 2)");
       assertThat(session.roomFor("(> (+ x 7) 2)")).isEqualTo(FindingRoom.Room.YES);
       session.find("(> (+ x 4) 2)");
-      // Not reduced yet, and as many as are kept: only other operators count.
+      // Not reduced yet, and the bucket is full: only other operators count.
       assertThat(session.roomFor("(> (+ x 7) 2)")).isEqualTo(FindingRoom.Room.NO);
       assertThat(session.roomFor("(> (+ x (div y 2)) 2)")).isEqualTo(FindingRoom.Room.YES);
       session.triageAll();
@@ -333,7 +333,7 @@ class TriageTest {
     }
   }
 
-  /** Without the operator of the known bug, the solver says nothing: that is no test. */
+  /** Without the operator of the known bug, the solver says nothing, which is no test. */
   @Test
   void whatCannotBeTestedIsNotTakenForAKnownBug() {
     try (Session session = new Session(100)) {
@@ -343,7 +343,7 @@ class TriageTest {
           session.attributed("(> (+ x y) 2)", "(=> p (= x 8))", "(xor p (= x 7))");
       assertThat(result.known()).isEmpty();
       assertThat(result.isAnother()).isFalse();
-      // It is reduced itself, and needs the same operators then.
+      // It is reduced itself, and then needs the same operators.
       Finding other = session.find("(> (+ x y) 2)", "(=> p (= x 8))", "(xor p (= x 7))");
       session.triageAll();
       assertThat(store.reduction(other.id())).isPresent();
@@ -351,7 +351,7 @@ class TriageTest {
     }
   }
 
-  /** Nothing can be left out to see whether the bug is still there. */
+  /** Nothing can be left out to see whether the bug still shows. */
   @Test
   void aKnownBugThatNeedsNothingExplainsNothing() {
     try (Session session = new Session(100)) {
@@ -385,7 +385,7 @@ class TriageTest {
     }
   }
 
-  /** A wrong answer that is proven is not reduced to one that is only suspected. */
+  /** A proven bug is not reduced to one that is only suspected. */
   @Test
   void whatWasProvenStaysProven() {
     try (Session session = new Session(100)) {
@@ -435,7 +435,7 @@ class TriageTest {
     return List.of(List.of(LARGE), List.of(LARGE_CRASH));
   }
 
-  /** Returns how often the solver was asked a script without what is large in the original. */
+  /** Returns how often the solver was asked a script without the large parts of the original. */
   private long smallScripts() {
     try {
       return Arrays.stream(Files.readString(asked).split("\\(reset\\)"))
@@ -446,7 +446,10 @@ class TriageTest {
     }
   }
 
-  /** What is cut goes on with the best script so far, which is far smaller than the original. */
+  /**
+   * A reduction that was cut continues with the best script so far, which is far smaller than the
+   * original.
+   */
   @ParameterizedTest
   @MethodSource("large")
   void aReductionThatWasCutGoesOnWhereItWas(List<String> assertions) throws IOException {
@@ -474,7 +477,7 @@ class TriageTest {
     assertThat(whole.bytesAfter()).isEqualTo(FindingText.bytesOfScript(whole.script()));
   }
 
-  /** As if the process was killed: nobody has time to save anything at the end. */
+  /** As if the process were killed: there is no time to save anything at the end. */
   @Test
   void theBestScriptIsSavedWhileAReductionRuns() {
     Finding finding;
@@ -501,7 +504,7 @@ class TriageTest {
     assertThat(bucketOf(finding)).matches("z3-refutation-unsound-[0-9a-f]{8}");
   }
 
-  /** What goes wrong with one finding keeps no other from being reduced. */
+  /** A failure with one finding does not prevent the reduction of others. */
   @Test
   void laterTriageGoesOnBehindADefect() {
     Finding crash;
@@ -528,7 +531,7 @@ class TriageTest {
             told.add(line);
           }
         };
-    // Asked about the crash alone, for the other finding has its witness.
+    // Asked about the crash alone, because the other finding has its witness.
     ModelSource broken =
         (request, terms) -> {
           throw new IllegalStateException("broken");

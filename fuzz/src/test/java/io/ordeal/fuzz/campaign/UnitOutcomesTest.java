@@ -29,7 +29,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-/** What engines are shown of the test cases of a unit. */
+/** The outcomes that engines are shown of a unit's test cases. */
 class UnitOutcomesTest {
 
   private static final Outcome FINDING = new Outcome(List.of(), true);
@@ -69,7 +69,7 @@ class UnitOutcomesTest {
     SortedMap<Integer, Outcome> stored = OutcomeText.parse(OutcomeText.print(outcomes.all()));
     UnitOutcomes resumed = new UnitOutcomes(stored, 2);
     assertThat(resumed.covered(1)).isEqualTo(outcomes.covered(1));
-    resumed.note(1, fresh("c=1")); // settled, so that it counts no more
+    resumed.note(1, fresh("c=1")); // settled, so that it does not count any more
     assertThat(resumed.covered(1)).isEqualTo(outcomes.covered(1));
   }
 
@@ -96,7 +96,7 @@ class UnitOutcomesTest {
     assertThat(findingsIn(outcomes)).containsExactly(2, 5);
   }
 
-  /** How far the unit was is lost, but the engine must have got there. */
+  /** The progress of the unit is lost, but the engine must have got there. */
   @Test
   void allBeforeTheLastThatWasShownIsSettled() {
     UnitOutcomes outcomes = outcomes(Set.of(2, 7), 1);
@@ -110,7 +110,7 @@ class UnitOutcomesTest {
 
   // ------------------------------------------------------------------------------ what is shown
 
-  /** Starts from a seed for every two test cases, and writes down what it is told. */
+  /** Starts from a seed for every two test cases, and writes down the outcomes that it is shown. */
   private static final class Listener implements Engine {
 
     private final List<String> told = new ArrayList<>();

@@ -80,7 +80,7 @@ class VocabulariesTest {
     return Profiles.builtIn().all().stream().map(one -> solver(one.name(), "1.0.0")).toList();
   }
 
-  /** By whichever name its profile calls it. */
+  /** Under any name that its profile uses. */
   @ParameterizedTest
   @MethodSource("solvers")
   void noSolverGetsWhatItsProfileExcludes(Installation solver) {

@@ -119,7 +119,8 @@ class KnownBugsTest {
   }
 
   /**
-   * What is not reduced shares a bucket with all bugs of its theories, which hides none of them.
+   * A bug that is not reduced shares a bucket with all bugs of its theories, and must hide none of
+   * them.
    */
   @Test
   void whatIsNotReducedIsKnownByItsOperators() {
@@ -142,7 +143,10 @@ class KnownBugsTest {
         .isPresent();
   }
 
-  /** By them, findings of these bugs are told from others without another reduction. */
+  /**
+   * By their requirements, findings of these bugs are distinguished from others without another
+   * reduction.
+   */
   @Test
   void reducedScriptsTellWhatBugsNeed() {
     String bucket = "z3-invalid-model-0a1b2c3d";

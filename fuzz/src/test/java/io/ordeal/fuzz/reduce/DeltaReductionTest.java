@@ -62,7 +62,7 @@ class DeltaReductionTest {
   /**
    * A bug that shows in texts.
    *
-   * @param most bytes of the smallest script
+   * @param most most bytes of the smallest script
    */
   private record TextBug(String name, Predicate<String> shows, int most) {
     @Override
@@ -176,7 +176,7 @@ class DeltaReductionTest {
     Guarantee.Satisfiable known = (Guarantee.Satisfiable) smallest.test().guarantees().last();
     assertThat(new WitnessCheck().holds(smallest.test().script(), known.witness())).isTrue();
     assertThat(smallest.size().bytes()).as(smallest.text()).isLessThanOrEqualTo(bug.most() + 40);
-    // As long as the witness is enough, nothing is asked of what it does not satisfy.
+    // As long as the witness is enough, candidates that it does not satisfy are not asked.
     assertThat(asked.stream().limit(asked.size() / 3).allMatch(DeltaReductionTest::isWitnessed))
         .isTrue();
   }
@@ -202,7 +202,7 @@ class DeltaReductionTest {
     assertThat(asked.get()).isLessThanOrEqualTo(12);
   }
 
-  /** What is seen at first sight only does not count, and then a closer look is taken. */
+  /** A quick look alone does not count; a closer look follows. */
   @Test
   void goesBackToWhatWasConfirmed() {
     AtomicInteger closer = new AtomicInteger();
@@ -242,8 +242,7 @@ class DeltaReductionTest {
     assertThat(outcome.smallest().size()).isEqualTo(original.size());
   }
 
-  /** Larger than any stack. */
-  /** A product of constants is none of QF_LIA: what a solver says about it would be no bug. */
+  /** A product of constants is not in QF_LIA: no answer to it would be a bug. */
   @Test
   void scriptsStayInTheirLogic() {
     String text = "(set-logic QF_LIA)(declare-const x Int)(assert (> (* 25 x) 1000))(check-sat)";
@@ -269,7 +268,7 @@ class DeltaReductionTest {
         .contains("(* x x)");
   }
 
-  /** Solvers have constant arrays, but the standard has none. */
+  /** Solvers have constant arrays, but the standard does not. */
   @ParameterizedTest
   @CsvSource({"(store a 0 1), 0", "((as const (Array Int Int)) 5), 1"})
   void constantArraysAreNotIntroduced(String value, int least) {

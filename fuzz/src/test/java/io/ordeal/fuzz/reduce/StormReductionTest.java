@@ -42,7 +42,7 @@ class StormReductionTest {
 
   private static final List<String> ATOMS = List.of("p", "q", "r", "s", "t", "u");
 
-  /** Those that are true; the others are false. */
+  /** Constants that are true; the others are false. */
   private static final List<String> TRUTHS = List.of("p", "r", "t");
 
   private static final Model MODEL = model();
@@ -64,7 +64,7 @@ class StormReductionTest {
         : new Solution.Unknown("no other model is known here", false);
   }
 
-  /** A script of 20 assertions that hold under the model, some of them deep. */
+  /** Returns a script of 20 assertions that hold under the model, some of them deep. */
   private static String large() {
     StringBuilder text = new StringBuilder("; something that is said of it\n(set-logic QF_UF)\n");
     ATOMS.forEach(atom -> text.append("(declare-const %s Bool)\n".formatted(atom)));
@@ -227,7 +227,7 @@ class StormReductionTest {
     assertThat(reduced.isSmaller()).isFalse();
     assertThat(reduced.smallest()).isSameAs(original);
     assertThat(reduced.smallest().text()).isEqualTo(large());
-    // Bisections that always go upwards have a step less.
+    // Bisections that always go upwards have one step less.
     assertThat(reduced.made()).isEqualTo((MOST_PROBES - 2L) * INSTANCES);
     assertThat(reduced.tests()).isPositive().isLessThanOrEqualTo(reduced.made());
   }
@@ -292,7 +292,7 @@ class StormReductionTest {
     }
   }
 
-  /** The paper's order: the first probe halves the number of assertions and not the depth. */
+  /** As in the paper: the first probe halves the number of assertions and not the depth. */
   @Test
   void assertionsAreSearchedForBeforeTheDepth() {
     List<Candidate> asked = new ArrayList<>();

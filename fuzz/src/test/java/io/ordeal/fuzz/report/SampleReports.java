@@ -13,7 +13,7 @@ import java.util.Optional;
 /** Reports of campaigns that never ran. */
 final class SampleReports {
 
-  /** A symbol that wants to be more than text. */
+  /** A symbol that tries to be more than text. */
   static final String EVIL =
       "|</pre><script>alert(1)</script><img src=x onerror='alert(2)'>\"`@all\u202e\u0007 #1|";
 
@@ -21,7 +21,7 @@ final class SampleReports {
 
   private SampleReports() {}
 
-  /** A finding of a kind in a bucket, whose script is longer for a greater number. */
+  /** Returns a finding of a kind in a bucket; a greater number makes its script longer. */
   static Finding finding(Kind kind, String bucket, int number, String options) {
     String id = "%s-%d".formatted(bucket, number);
     String model =
@@ -83,7 +83,7 @@ final class SampleReports {
         buckets.stream().sorted(ReportedBucket.BY_PRIORITY).toList());
   }
 
-  /** Facts about solvers that nobody has to ask. */
+  /** Facts about solvers that are fixed. */
   record Facts(Map<String, String> categories) implements SolverFacts {
 
     @Override

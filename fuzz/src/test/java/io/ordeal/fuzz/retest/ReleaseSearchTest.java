@@ -14,7 +14,7 @@ class ReleaseSearchTest {
 
   private final List<Integer> asked = new ArrayList<>();
 
-  /** A search where {@code -} is good, {@code x} is bad and {@code ?} is skipped. */
+  /** Returns a search in which {@code -} is good, {@code x} is bad and {@code ?} is skipped. */
   private ReleaseSearch search(String releases) {
     return new ReleaseSearch(
         releases.length(),

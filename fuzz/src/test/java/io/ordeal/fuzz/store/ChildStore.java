@@ -15,7 +15,7 @@ final class ChildStore {
 
   private ChildStore() {}
 
-  /** A command that does something with a folder in another process. */
+  /** Returns a command that does something with a folder in another process. */
   static List<String> command(String what, Path folder, Path temporary, String... more) {
     List<String> command =
         new ArrayList<>(
@@ -33,7 +33,7 @@ final class ChildStore {
     return command;
   }
 
-  /** All that a command prints, on both outputs. */
+  /** Returns everything that a command prints, on both outputs. */
   static String output(List<String> command) throws IOException, InterruptedException {
     Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
     String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
@@ -85,14 +85,14 @@ final class ChildStore {
       store.save(Samples.unit(prefix.hashCode(), 0, i));
       store.appendStatistics("{\"id\":\"%s\"}".formatted(id));
       if (store.add(Samples.finding(id))) {
-        System.out.println(id); // in one piece: println locks
+        System.out.println(id); // in one call, because println locks
         store.save(Samples.reduction(id));
         store.move(id, "moved-" + i % 3);
       }
     }
   }
 
-  /** Writes until it fails, looks at what the store says then, makes room and looks again. */
+  /** Writes until it fails, notes what the store says then, frees space and tries again. */
   private static void fill(Path disk) throws IOException {
     Path folder = disk.resolve("a/b");
     Path ballast = Files.write(disk.resolve("ballast"), new byte[300_000]);

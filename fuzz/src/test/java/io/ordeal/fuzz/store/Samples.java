@@ -8,7 +8,7 @@ import java.util.Map;
 /** Rows to store, each made from a name or number alone. */
 final class Samples {
 
-  /** What text must come through: all that a solver may print. */
+  /** A text that must survive: everything that a solver may print. */
   static final String NASTY = "'; drop table seeds; --\n\t\"\\\0é→\uD83D\uDE00\r\n";
 
   private Samples() {}

@@ -13,9 +13,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/**
- * Disks that are full, limited or cannot be written, each as a process sees it that has only it.
- */
+/** Disks that are full, limited or read-only, each in a process of its own. */
 @EnabledOnOs(OS.LINUX)
 class StoreDiskTest {
 
@@ -26,7 +24,7 @@ class StoreDiskTest {
   private static final String NO_SPACE =
       ": cannot be written: no space left on device; make room and go on with it";
 
-  /** Each of seven calls tells the same, and with room again all is there. */
+  /** Each of seven calls reports the same failure, and with free space everything is there. */
   private static final List<String> AFTER_A_FAILURE =
       List.of(
           "same", "same", "same", "same", "same", "same", "same", "some", "all", "goes on", "done");

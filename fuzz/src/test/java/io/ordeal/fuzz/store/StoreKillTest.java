@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a store said it had is there after {@code kill -9}, at any moment. */
+/** Data that a store has confirmed is there after {@code kill -9}, at any moment. */
 class StoreKillTest {
 
   private static final int KILLS = 5;
@@ -58,7 +58,7 @@ class StoreKillTest {
                 } catch (InterruptedException e) {
                   Thread.currentThread().interrupt();
                 }
-                // Unlike the process, its handle does not close what we read.
+                // Unlike the process object, its handle does not close what we read.
                 child.toHandle().destroyForcibly();
               });
       killer.start();

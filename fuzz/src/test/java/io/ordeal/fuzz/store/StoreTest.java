@@ -349,7 +349,7 @@ class StoreTest {
     assertThat(folder.resolve("stats.jsonl")).hasContent("{\"a\":1}\n");
   }
 
-  // Folders that cannot be had.
+  // Folders that cannot be used.
 
   @Test
   void emptyFolderIsTaken() throws IOException {
@@ -430,7 +430,7 @@ class StoreTest {
     assertThatThrownBy(() -> Store.create(new Database(deep, wrong, ""), CAMPAIGN))
         .isInstanceOf(StoreException.class);
     assertThat(deep).isEmptyDirectory();
-    Store.create(deep, CAMPAIGN).close(); // the lock was given back
+    Store.create(deep, CAMPAIGN).close(); // the lock was released
   }
 
   private String none(String found) {
@@ -466,7 +466,7 @@ class StoreTest {
           folder
               + ": found it in use by this process, wanted it for this one use; close it there"
               + " first");
-      // To look at a lock of one's own must not give it back.
+      // Looking at one's own lock must not release it.
       assertThat(ChildStore.output(open)).isEqualTo(inUse);
       assertThat(store.add(Samples.finding("x"))).isTrue();
       assertThat(ChildStore.output(ChildStore.command("read", folder, temporary)))
@@ -564,7 +564,7 @@ class StoreTest {
     assertThatThrownBy(store::close)
         .isInstanceOf(StoreException.class)
         .hasMessageStartingWith(folder + ": cannot be written: ");
-    Store.open(folder).close(); // all the same the folder was given free
+    Store.open(folder).close(); // the folder was released all the same
   }
 
   @Test
@@ -630,7 +630,7 @@ class StoreTest {
     assertRefused(() -> Store.read(folder), newer);
   }
 
-  /** A store that kept findings alone has them as outcomes, in the format of today. */
+  /** A store that kept only findings has them as outcomes, in the current format. */
   @Test
   void storeOfFindingsAloneIsMigrated() throws Exception {
     Database before = new Database(folder, new Schema(Schema.current().steps().subList(0, 3)), "");
@@ -649,7 +649,7 @@ class StoreTest {
     }
   }
 
-  /** Of a store from before outcomes were kept, all is kept, and no engine was shown anything. */
+  /** A store from before outcomes were kept loses nothing, and no engine was shown anything. */
   @Test
   void storeWithoutOutcomesGetsThem() throws Exception {
     Database before = new Database(folder, new Schema(Schema.current().steps().subList(0, 2)), "");
@@ -674,7 +674,7 @@ class StoreTest {
     }
   }
 
-  /** Adds a unit as stores had it that did not tell why it ended. */
+  /** Adds a unit in the format of stores that did not say why it ended. */
   private void insertUnit(UnitProgress unit, boolean done) throws Exception {
     try (Connection raw =
             DriverManager.getConnection("jdbc:sqlite:" + folder.resolve(Database.FILE));
@@ -691,7 +691,7 @@ class StoreTest {
   }
 
   /**
-   * Before units could end by time, one that was done had all its test cases or no more to make.
+   * Before units could end by time, a finished unit had all its test cases or could not make more.
    */
   @Test
   void storeThatDoesNotTellWhyUnitsEndedIsMigrated() throws Exception {
@@ -898,7 +898,7 @@ class StoreTest {
     }
   }
 
-  /** Files of both buckets are there between the steps of a move. */
+  /** Between the steps of a move, files are in both buckets. */
   @Test
   void moveThatWasKilledIsTidiedUp() throws IOException {
     try (Store store = Store.create(folder, CAMPAIGN)) {
@@ -937,7 +937,7 @@ class StoreTest {
     }
   }
 
-  /** The bucket of a reduced finding is known better than that of one that is not reduced. */
+  /** The bucket of a reduced finding is better than that of one that is not reduced. */
   @Test
   void mergingTakesOverFinalBuckets() {
     try (Store a = Store.create(temp.resolve("a"), "");
@@ -992,7 +992,7 @@ class StoreTest {
     return store;
   }
 
-  /** One of several that differ in one thing. */
+  /** Returns one of several reductions that differ in one component. */
   private static Reduction reduction(String id, int variant) {
     Reduction sample = Samples.reduction(id);
     return new Reduction(
@@ -1038,7 +1038,7 @@ class StoreTest {
     }
   }
 
-  /** All files are there, with their contents, and no others. */
+  /** Checks that all files of findings exist, with their contents, and no others. */
   private static void assertFilesAreOfFindings(Store store) {
     Map<String, String> expected = new TreeMap<>();
     for (Finding finding : store.findings()) {
@@ -1111,7 +1111,7 @@ class StoreTest {
     }
   }
 
-  /** What was shown in another store would not lead to the test cases of this one. */
+  /** Outcomes of another store would not lead to the test cases of this one. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

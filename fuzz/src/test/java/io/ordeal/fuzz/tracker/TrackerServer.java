@@ -18,19 +18,19 @@ import java.util.Queue;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A local server that speaks the part of GitHub's API that is needed, and fails on demand. */
+/** A local server that speaks the needed part of GitHub's API, and fails on demand. */
 final class TrackerServer implements AutoCloseable {
 
-  /** Issues or comments of a page, whatever is asked for. */
+  /** Issues or comments per page, whatever the request says. */
   private static final int PER_PAGE = 2;
 
   private static final Pattern PAGE = Pattern.compile("(.*[?&]page=)(\\d+)");
   private static final Pattern COMMENTS = Pattern.compile(".*/issues/(\\d+)/comments");
 
   /**
-   * What is sent.
+   * A response.
    *
-   * @param length that is announced; the connection ends before if the body is shorter
+   * @param length length that is announced; the connection ends early if the body is shorter
    */
   record Answer(int status, String body, Map<String, String> headers, int length) {
 

@@ -82,7 +82,7 @@ class BugIdentityTest {
     assertThat(BugIdentity.of(model).bucket(condition)).isEqualTo("z3-invalid-model");
   }
 
-  /** A command is asked for many reasons, so it tells no bug from another. */
+  /** A command is asked for many reasons, so it does not distinguish bugs. */
   @Test
   void certificatesAreToldApartByReduction() throws ScriptException {
     BugIdentity bug = new BugIdentity(Kind.INVALID_CERTIFICATE, List.of("z3"), "get-unsat-core");
@@ -91,7 +91,7 @@ class BugIdentityTest {
         .matches("z3-invalid-certificate-[0-9a-f]{8}-arithmetic");
   }
 
-  /** Whatever is accused, the names are those of files. */
+  /** Names are file names, whatever is accused. */
   @Test
   void namesAreNotTooLong() throws ScriptException {
     List<String> many = new ArrayList<>();

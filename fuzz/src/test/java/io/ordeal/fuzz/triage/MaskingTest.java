@@ -66,7 +66,7 @@ class MaskingTest {
     assertThat(new WitnessCheck().holds(masked.get().script(), known.witness())).isTrue();
   }
 
-  /** What the operator is to blame for goes; what other operators are to blame for stays. */
+  /** Assertions that are violated because of the operator are dropped; the others stay. */
   @Test
   void violatedAssertionsAreDroppedUnderAWrongModel() throws ScriptException {
     TestCase test =
@@ -124,7 +124,7 @@ class MaskingTest {
     assertThat(new WitnessCheck().holds(masked.get().script(), known.witness())).isTrue();
   }
 
-  /** Whatever the kind: the solver is asked anew, so that no model is needed. */
+  /** Of any kind: the solver is asked again, so that no model is needed. */
   @ParameterizedTest
   @EnumSource(names = {"INVALID_MODEL", "REFUTATION_UNSOUND", "INCOMPLETE", "PERFORMANCE"})
   void noKindNeedsAModel(Kind kind) throws ScriptException {
@@ -136,7 +136,7 @@ class MaskingTest {
     assertThat(masked.orElseThrow().guarantees().at(0)).isInstanceOf(Guarantee.None.class);
   }
 
-  /** What the standard leaves open may be anything, and the witness is one all the same. */
+  /** Values that the standard leaves open are arbitrary, and the witness stays one. */
   @Test
   void valuesThatAreOpenBecomeConstants() throws ScriptException {
     TestCase test =

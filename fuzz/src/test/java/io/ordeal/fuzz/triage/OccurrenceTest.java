@@ -25,7 +25,7 @@ class OccurrenceTest {
     assertThat(Occurrence.of(SUSPECTED).isShownBy(PROVEN)).isTrue();
   }
 
-  /** Its answer is kept while the other is asked again, and would confirm anything. */
+  /** Its answer is kept while the other target is asked again, and would confirm anything. */
   @Test
   void anotherVersionThatIsWrongAsWellDoesNotShowItAgain() {
     Target newer = Verdicts.target("z3", "4.14.1", Map.of(), Mode.FRESH);

@@ -142,7 +142,7 @@ class ShapeTest {
     assertThat(shape("(assert false)", Map.of()).hash()).matches("[0-9a-f]{8}");
   }
 
-  /** Renames all symbols and reorders all that may be reordered, at random. */
+  /** Renames all symbols and reorders everything that may be reordered, at random. */
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20})
   void renamingAndReorderingChangeNothing(long seed) {
@@ -175,7 +175,7 @@ class ShapeTest {
     return text + "(check-sat)";
   }
 
-  /** A term over four constants, written in any order where order does not matter. */
+  /** A term over four constants, with arguments in any order if order does not matter. */
   private record Node(String operator, List<Node> children, int symbol) {
 
     static Node random(Random random, int depth) {

@@ -16,7 +16,7 @@ enum Kind {
   CORRUPT_MODEL(Moment.MODEL, (stage, answer) -> ModelText.withWrongValue(answer)),
   OMIT_CONSTANT(Moment.MODEL, (stage, answer) -> ModelText.withoutConstant(answer)),
 
-  // Half of an answer, and more than one.
+  // Half an answer, or more than one.
   TRUNCATE_MODEL(
       Moment.MODEL, (stage, answer) -> stage.end(0, answer.substring(0, answer.length() / 2))),
   TRUNCATE_MODEL_AND_HANG(
@@ -42,7 +42,7 @@ enum Kind {
         }
       }),
 
-  // Ends.
+  // Ends of the process.
   CRASH_SEGV(Moment.CHECKING, (stage, answer) -> stage.crashBySegmentationFault()),
   CRASH_ABORT(Moment.CHECKING, (stage, answer) -> stage.crashBySignal("ABRT")),
   CRASH_ASSERTION(
@@ -59,7 +59,7 @@ enum Kind {
       }),
   CRASH_EXCEPTION(Moment.CHECKING, (stage, answer) -> stage.crashByException()),
 
-  // No end.
+  // Endless or slow runs.
   SLOW(Moment.CHECKED, Stage::delay),
   HANG(Moment.CHECKING, (stage, answer) -> stage.hang()),
   HANG_IGNORING_TERM(
@@ -82,21 +82,23 @@ enum Kind {
       }),
   EAT_MEMORY(Moment.CHECKING, (stage, answer) -> stage.eatMemory());
 
-  /** When a misbehaviour has its turn. */
+  /** The moment of a misbehaviour. */
   enum Moment {
-    /** Before anything else; no trigger holds it back. */
+    /** Before anything else; triggers do not apply. */
     START,
-    /** When it is asked for its version; no trigger holds it back. */
+    /** When the version is requested; triggers do not apply. */
     VERSION,
     /** At a check for satisfiability, before the solver is asked. */
     CHECKING,
-    /** When the solver has answered it. */
+    /** After the solver has answered a check. */
     CHECKED,
-    /** When it has printed a model of what it was triggered at. */
+    /** After the solver has printed a model for the check that triggered it. */
     MODEL
   }
 
-  /** What is done; gets the answer of the solver, if there is one, and returns what to answer. */
+  /**
+   * The action; it receives the solver's answer, if there is one, and returns the answer to give.
+   */
   @FunctionalInterface
   interface Act {
     String on(Stage stage, String answer);
@@ -104,7 +106,7 @@ enum Kind {
 
   private final Moment moment;
 
-  @SuppressWarnings("ImmutableEnumChecker") // the lambdas above hold nothing
+  @SuppressWarnings("ImmutableEnumChecker") // the lambdas above have no state
   private final Act act;
 
   Kind(Moment moment, Act act) {
@@ -112,7 +114,7 @@ enum Kind {
     this.act = act;
   }
 
-  /** As it is written, such as {@code flip-sat}. */
+  /** Its name on the command line, such as {@code flip-sat}. */
   String id() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }

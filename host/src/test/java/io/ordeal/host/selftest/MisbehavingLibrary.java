@@ -14,13 +14,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** A library that answers as another one, but for what it was told to do wrong. */
+/** A library that answers like another one, except for the configured misbehaviours. */
 final class MisbehavingLibrary implements Library {
 
   private static final Set<String> CHECKS = Set.of("check-sat", "check-sat-assuming");
   private static final Set<String> DECLARATIONS = Set.of("declare-const", "declare-fun");
 
-  /** Nothing of the answer at hand is what the solver found, so it gets no say in what follows. */
+  /**
+   * A wrong answer to the last check, made up here; the solver is not asked the questions that
+   * follow.
+   */
   private enum Lie {
     NONE,
     SAT,
@@ -31,7 +34,7 @@ final class MisbehavingLibrary implements Library {
   private final OutputStream out;
   private final OutputStream err;
 
-  /** Each with how often its conditions held. */
+  /** The misbehaviours, each with the number of times that its conditions held. */
   private final Map<Misbehaviour, Integer> misbehaviours = new LinkedHashMap<>();
 
   private final List<Misbehaviour> active = new ArrayList<>();

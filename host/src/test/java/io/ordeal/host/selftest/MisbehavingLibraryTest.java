@@ -20,7 +20,7 @@ class MisbehavingLibraryTest {
 
   private static final String MODEL = "(\n  (define-fun x () Int 6)\n)\n";
 
-  /** Always finds the same. */
+  /** Always gives the same answer. */
   private record Constant(String answer) implements Library {
 
     @Override

@@ -9,10 +9,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * The host of a library with one more option, {@code --misbehave}, which may be given several
- * times.
- */
+/** The host of a library with one more option, {@code --misbehave}, which may be repeated. */
 public final class MisbehavingSolver {
 
   private MisbehavingSolver() {}

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a misbehaviour does to its process. */
+/** The effects of misbehaviours on their process. */
 class MisbehavingSolverTest {
 
   private static final String SCRIPT =
@@ -31,7 +31,7 @@ class MisbehavingSolverTest {
       (echo "end")
       """;
 
-  /** 128 and the number of a signal is what Java says of a process that died of it. */
+  /** The exit status that Java reports for a process killed by a signal: 128 plus its number. */
   private static final int ABORTED = 128 + 6;
 
   private static SolverProcess start(String misbehaviour) {
@@ -65,7 +65,7 @@ class MisbehavingSolverTest {
   void crashBySegmentationFault() throws Exception {
     Ended ended = run("crash-segv");
     assertThat(ended.status()).isEqualTo(ABORTED);
-    // Java says so on standard output, whatever its options.
+    // Java prints this to standard output, whatever its options.
     assertThat(ended.out()).startsWith("#\n# A fatal error has been detected");
     assertThat(ended.err()).contains("SIGSEGV", "Native frames");
   }
@@ -197,7 +197,7 @@ class MisbehavingSolverTest {
         daemon = running(sleeping);
       }
       try {
-        awaitNoDescendants(process); // the shell that started the daemon may end after it began
+        awaitNoDescendants(process); // the shell that started the daemon may end later
       } finally {
         assertThat(daemon).hasValueSatisfying(ProcessHandle::destroyForcibly);
       }

@@ -16,23 +16,23 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A kind of misbehaviour and what triggers it: {@code KIND[,CONDITION]...}, at each check for
- * satisfiability for which all conditions hold.
+ * A kind of misbehaviour and its conditions: {@code KIND[,CONDITION]...}. It occurs at each check
+ * for satisfiability for which all conditions hold.
  *
  * <ul>
- *   <li>{@code trigger=TEXT}: some command that is in force contains the text (without comma);
+ *   <li>{@code trigger=TEXT}: some command in force contains the text (without comma);
  *   <li>{@code after=N}: it is at least the N-th check of this process;
- *   <li>{@code every=N}: it is the N-th, 2N-th ... check for which the others hold;
+ *   <li>{@code every=N}: it is the N-th, 2N-th ... check for which the other conditions hold;
  *   <li>{@code option=NAME}: {@code --option NAME=...} was given;
  *   <li>{@code pushpop}: there were a push and a pop since the last reset;
  *   <li>{@code flaky=N:FILE}: it is the 1st, N+1-th ... process of those that the file counts.
  * </ul>
  *
- * <p>{@code slow=50} takes 50 times as long, {@code slow=800ms} no less than that.
+ * <p>{@code slow=50} takes 50 times as long, {@code slow=800ms} at least that long.
  *
- * @param trigger empty for any command
- * @param option empty for any options
- * @param turn null for every process
+ * @param trigger text in a command; empty for any command
+ * @param option name of an option; empty for any options
+ * @param turn condition on the process; null for every process
  */
 record Misbehaviour(
     Kind kind,
@@ -44,7 +44,7 @@ record Misbehaviour(
     boolean afterPushAndPop,
     @Nullable Turn turn) {
 
-  /** One process in so many, counted by a file that gets a byte from each. */
+  /** One process in {@code of}, counted by a file to which each process adds a byte. */
   record Turn(int of, Path counter) {
 
     static Turn parse(String text) {
@@ -84,7 +84,7 @@ record Misbehaviour(
     return made;
   }
 
-  /** Whether this process is one that misbehaves; asked once. */
+  /** Whether this process misbehaves; called once. */
   boolean takesItsTurn() {
     return turn == null || turn.take();
   }

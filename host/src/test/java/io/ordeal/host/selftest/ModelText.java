@@ -7,12 +7,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** What a solver prints as a model, and how it can be spoilt. */
+/** A model as a solver prints it, and ways to corrupt it. */
 final class ModelText {
 
   private ModelText() {}
 
-  /** Changes the value of one constant into another of its sort, if any has one that we know. */
+  /**
+   * Changes the value of one constant to another value of its sort, if a constant has a known one.
+   */
   static String withWrongValue(String model) {
     List<SExpression> parts = new ArrayList<>(SExpression.parse(model).parts());
     for (int i = 0; i < parts.size(); i++) {
@@ -30,7 +32,7 @@ final class ModelText {
     return model;
   }
 
-  /** Leaves out the first constant. */
+  /** Removes the first constant. */
   static String withoutConstant(String model) {
     List<SExpression> parts = new ArrayList<>(SExpression.parse(model).parts());
     Optional<SExpression> first = parts.stream().filter(ModelText::definesConstant).findFirst();
@@ -38,7 +40,7 @@ final class ModelText {
     return first.isPresent() ? print(parts) : model;
   }
 
-  /** A model in which all that is declared has the first value of its sort that comes to mind. */
+  /** Returns a model in which every declared symbol has an arbitrary simple value of its sort. */
   static String ofAnything(List<SExpression> declarations) {
     List<SExpression> parts = new ArrayList<>();
     for (SExpression declaration : declarations) {
@@ -80,7 +82,7 @@ final class ModelText {
     return definition.isCall("define-fun", 5) && definition.parts().get(2).parts().isEmpty();
   }
 
-  /** A value of a sort as it is written; empty if we know none. */
+  /** Returns the text of a value of a sort; empty if none is known. */
   private static String anyOf(SExpression sort) {
     if (sort.isCall("_", 3) && sort.parts().get(1).word().equals("BitVec")) {
       return "(_ bv0 " + sort.parts().get(2) + ")";
@@ -105,7 +107,8 @@ final class ModelText {
       String other = otherThan(value.word());
       return other.isEmpty() ? Optional.empty() : Optional.of(SExpression.word(other));
     }
-    // Minus, division, a bit-vector by its number, a float by its parts: one of them is changed.
+    // A minus, a division, a bit-vector by its number, or a float by its parts: one part is
+    // changed.
     int changing =
         value.isCall("-", 2) || value.isCall("/", 3) || value.isCall("_", 3)
             ? 1

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * A word of SMT-LIB, or a list of such.
+ * A word of SMT-LIB, or a list of expressions.
  *
- * @param word the word as it is written; empty for a list
+ * @param word the word as written; empty for a list
  */
 record SExpression(String word, List<SExpression> parts) {
 
@@ -21,7 +21,7 @@ record SExpression(String word, List<SExpression> parts) {
     return new SExpression("", List.copyOf(parts));
   }
 
-  /** The first expression of a text that has balanced parentheses. */
+  /** Reads the first expression of a text with balanced parentheses. */
   static SExpression parse(String text) {
     Deque<List<SExpression>> open = new ArrayDeque<>();
     open.push(new ArrayList<>());
@@ -50,7 +50,7 @@ record SExpression(String word, List<SExpression> parts) {
     if (text.charAt(from) == '|') {
       end = endOf("|", text, from);
     } else if (text.charAt(from) == '"') {
-      do { // a doubled quote is two strings side by side
+      do { // a doubled quote is read as two adjacent strings
         end = endOf("\"", text, end);
       } while (text.startsWith("\"", end));
     } else {
@@ -70,7 +70,7 @@ record SExpression(String word, List<SExpression> parts) {
     return word.isEmpty();
   }
 
-  /** Whether it is a list that begins with a word and has a number of parts in all. */
+  /** Whether it is a list of {@code size} parts that begins with a word. */
   boolean isCall(String name, int size) {
     return parts.size() == size && parts.get(0).word.equals(name);
   }

@@ -12,14 +12,14 @@ import java.lang.reflect.Field;
 import java.time.Duration;
 
 /**
- * What a misbehaviour can lay its hands on.
+ * The means that a misbehaviour can use.
  *
- * @param delay how long the solver is to take
- * @param taken how long it took for the answer at hand
+ * @param delay requested delay of the solver
+ * @param taken time that the solver took for the current answer
  */
 record Stage(OutputStream out, OutputStream err, Delay delay, Duration taken) {
 
-  /** Its own time so many times, and no less than a time. */
+  /** A multiple of the solver's own time, and a minimum. */
   record Delay(long factor, Duration least) {}
 
   private static final long CHUNK = 64L << 20;
@@ -41,7 +41,7 @@ record Stage(OutputStream out, OutputStream err, Delay delay, Duration taken) {
     }
   }
 
-  /** Ends the process on the spot. */
+  /** Ends the process immediately. */
   String end(int status, String lastWords) {
     say(lastWords);
     Runtime.getRuntime().halt(status);
@@ -62,7 +62,7 @@ record Stage(OutputStream out, OutputStream err, Delay delay, Duration taken) {
     }
   }
 
-  /** Computes in vain, since what is slow takes time of the processor. */
+  /** Computes in vain, because a slow solver takes processor time. */
   String delay(String answer) {
     Duration all = taken.multipliedBy(delay.factor());
     Duration rest = (all.compareTo(delay.least()) > 0 ? all : delay.least()).minus(taken);
@@ -85,7 +85,7 @@ record Stage(OutputStream out, OutputStream err, Delay delay, Duration taken) {
   }
 
   /**
-   * In seconds for {@code sleep}, with the number of this process, so that it can be told apart.
+   * A time in seconds for {@code sleep} that contains the number of this process, to identify it.
    */
   String aLongTime() {
     return "1000." + ProcessHandle.current().pid();
@@ -103,14 +103,15 @@ record Stage(OutputStream out, OutputStream err, Delay delay, Duration taken) {
     return end(1, "");
   }
 
-  // The classes of sun.misc are asked for by name: the compiler warns of every other use of them.
+  // The classes of sun.misc are looked up by name, because the compiler warns of every other use of
+  // them.
 
   String crashBySegmentationFault() {
     unsafe("putAddress", new Class<?>[] {long.class, long.class}, 0L, 0L);
     return hang();
   }
 
-  /** Outside the heap of Java, so that the limit of that one does not help. */
+  /** Allocates memory outside the Java heap, so that the heap limit does not help. */
   String eatMemory() {
     while (true) {
       Object address = unsafe("allocateMemory", new Class<?>[] {long.class}, CHUNK);

@@ -199,7 +199,7 @@ final class Instances {
     return plan == Plan.ALL;
   }
 
-  /** Whether the assignments tried so far decide the formula for all values. */
+  /** Whether the assignments tried so far cover all values, and each of them decides. */
   boolean isExact() {
     return exact;
   }

@@ -43,7 +43,7 @@ final class Machine {
    */
   private final IdentityHashMap<Result, Closure> closures = new IdentityHashMap<>();
 
-  /** The tables made from these results; a result maps to itself if that failed. */
+  /** The tables of the results in {@link #closures}; a result maps to itself if it has no table. */
   private final IdentityHashMap<Result, Result> tables = new IdentityHashMap<>();
 
   /** The results that represent functions as arrays. */

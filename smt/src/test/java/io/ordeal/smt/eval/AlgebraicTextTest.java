@@ -27,7 +27,7 @@ class AlgebraicTextTest {
     assertThat(AlgebraicText.rational(text)).isEmpty();
   }
 
-  /** The k-th root, from the left, of a polynomial of degree two. */
+  /** Returns the k-th smallest root of a polynomial of degree 2. */
   private static Optional<Value> root(long square, long linear, long constant, int index) {
     return Optional.of(
         AlgebraicValue.nthRoot(

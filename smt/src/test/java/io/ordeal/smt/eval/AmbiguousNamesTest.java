@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Models in which a name of the script is also one that the solver's printer makes up. */
+/** Models in which a name of the script may also be made up by the solver's printer. */
 class AmbiguousNamesTest {
 
   private static final String SORTS = "(declare-sort U 0)(declare-const a U)(declare-const b U)";
@@ -18,8 +18,8 @@ class AmbiguousNamesTest {
   }
 
   /**
-   * In each of them the solver's model satisfies the script, and the reading of its text as if all
-   * names were the script's does not.
+   * In each case, the solver's model satisfies the script, but its text does not if all names are
+   * read as the script's.
    */
   @ParameterizedTest
   @CsvSource(

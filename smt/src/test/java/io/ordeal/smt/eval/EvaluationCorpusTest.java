@@ -16,7 +16,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Benchmarks of known status: what is decided without a model and without a solver is right. */
+/** Benchmarks of known status: results without a model and without a solver are right. */
 class EvaluationCorpusTest {
 
   @ParameterizedTest
@@ -56,7 +56,7 @@ class EvaluationCorpusTest {
     assertThat(failing).isGreaterThanOrEqualTo(atLeastFalse);
   }
 
-  /** Whether a constant has no value, or a variable too many. */
+  /** Whether a constant has no value, or a variable has too many. */
   private static boolean isFree(String reason) {
     return reason.matches(".*: (no value for|forall over|exists over) .*");
   }

@@ -274,7 +274,7 @@ class EvaluatorTest {
                 Parsed.valueOf(
                     sum, "(sum 4)", new EvaluationLimits(1000, 1000, 100_000, 4, 16, 16, 1 << 20))))
         .isEqualTo("open: calls and binders nested deeper than 4");
-    // Calls one after the other are not nested.
+    // Successive calls are not nested.
     assertThat(
             Parsed.shown(
                 Parsed.valueOf(

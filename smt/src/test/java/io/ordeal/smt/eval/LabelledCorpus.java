@@ -19,7 +19,7 @@ final class LabelledCorpus {
     return Files.isDirectory(FOLDER);
   }
 
-  /** Those without quantifiers first. */
+  /** The logics, those without quantifiers first. */
   static List<String> logics() {
     List<String> all = list(FOLDER).stream().map(path -> path.getFileName().toString()).toList();
     return Stream.concat(
@@ -32,7 +32,7 @@ final class LabelledCorpus {
     return logic.startsWith("QF_");
   }
 
-  /** The files with that label, none where there are none. */
+  /** The files with this label; empty if there are none. */
   static List<Path> files(String logic, String label) {
     return list(FOLDER.resolve(logic).resolve(label));
   }

@@ -48,7 +48,7 @@ class ModelReaderTest {
     Check check = ScriptEvaluation.of(parsed.script(), model).get(0);
     assertThat(check.reason()).isEmpty();
     assertThat(check.value()).isEqualTo(Truth.TRUE);
-    // And it is read, not waved through.
+    // The value is checked, not just accepted.
     Model wrong = parsed.model(text.replace("7", "8"));
     assertThat(ScriptEvaluation.of(parsed.script(), wrong).get(0).reason())
         .isEqualTo("assertion 3 is false");
@@ -118,7 +118,7 @@ class ModelReaderTest {
       "(declare-datatypes ((L 1)) ((par (T) ((nil) (cons (hd T) (tl (L T)))))))"
           + "(declare-const x (L Int))(declare-const y (L Bool))";
 
-  /** Z3 writes no sort where a constructor of a parametric datatype needs one. */
+  /** Z3 omits the sort that a constructor of a parametric datatype needs. */
   @Test
   void constructorsOfParametricDatatypesNeedNoSort() {
     String model =
@@ -128,7 +128,7 @@ class ModelReaderTest {
     assertThat(Parsed.valueUnder(LISTS, model, "(hd (tl y))")).isEqualTo("false");
   }
 
-  /** SMTInterpol says what selectors are at values of other constructors. */
+  /** SMTInterpol defines selectors at values of other constructors. */
   @Test
   void modelsMaySayWhatSelectorsAreElsewhere() {
     String model =
@@ -143,7 +143,7 @@ class ModelReaderTest {
         .isEqualTo("open: tl of another constructor's value");
   }
 
-  /** cvc5 writes the parameters of a function that is a value as those of a definition. */
+  /** cvc5 writes the parameters of a function value as those of a definition. */
   @Test
   void functionsThatAreValuesAreReadAsDefinitions() {
     String script =
@@ -161,7 +161,7 @@ class ModelReaderTest {
         .hasMessageContaining("found f as (-> Bool Int), wanted (-> Int Int)");
   }
 
-  /** An infinite value is left open, and the others are known. */
+  /** An infinite value is left open, and the other values are known. */
   @ParameterizedTest
   @ValueSource(strings = {"cbv_S_0", "@cbv_S_0", "@uc_S_0"})
   void infiniteValuesAreOpen(String cycle) {
@@ -538,8 +538,8 @@ class ModelReaderTest {
   }
 
   /**
-   * The array of a function that no table holds is an argument here. Whether it equals another
-   * array is open, and with it the value of f; it is not the array itself.
+   * An argument here is the array of a function without a table. Whether it equals another array is
+   * open, and so is the value of f; the value is not the array itself.
    */
   @Test
   void whatIsOpenOfAnArgumentIsNoValueOfTheCall() {
@@ -626,7 +626,7 @@ class ModelReaderTest {
         """;
     assertThat(Parsed.valueUnder(declared, model, "a")).isEqualTo("(as @A_0 A)");
     assertThat(Parsed.valueUnder(declared, model, "s")).isEqualTo("\"; rep:\"");
-    // A list with gaps is none.
+    // An incomplete list does not count.
     assertThat(Parsed.valueUnder(declared, model, "(forall ((x A)) (= x a))")).startsWith("open");
     String whole = "(; cardinality of A is 1\n; rep: (as @A_0 A)\n(define-fun a () A (as @A_0 A)))";
     assertThat(Parsed.valueUnder(declared, whole, "(forall ((x A)) (= x a))")).isEqualTo("true");

@@ -26,7 +26,7 @@ class ModelTest {
     assertThat(MODEL.interpretations()).containsOnlyKeys(A, B);
   }
 
-  /** Neither as something that was chosen, nor in what is known without what was chosen. */
+  /** The function is neither among the completed ones nor in the model without them. */
   @Test
   void aCompletedModelForgetsItToo() {
     Model completed = MODEL.completedFor(List.of(A, B, C));

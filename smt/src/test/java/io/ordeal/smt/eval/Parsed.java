@@ -18,7 +18,7 @@ record Parsed(Script script, TermFactory terms) {
     return new Parsed(ScriptParser.parse(Source.of("script", text), terms).orThrow(), terms);
   }
 
-  /** The term that {@code (simplify …)} stands around last. */
+  /** The argument of the last {@code (simplify …)}. */
   Term term() {
     List<Command> commands = script.commands();
     return ((Command.Simplify) commands.get(commands.size() - 1)).term();
@@ -40,7 +40,7 @@ record Parsed(Script script, TermFactory terms) {
     return ModelReader.read(script, Source.of("model", text), terms);
   }
 
-  /** What each check would come to if the model was its own; a model is that of the last check. */
+  /** Evaluates each check as if the model were its own; a model belongs to the last check. */
   List<ScriptEvaluation.Check> checksUnder(Model model) {
     List<ScriptEvaluation.Check> checks = new ArrayList<>();
     for (int i = 0; i < script.commands().size(); i++) {
@@ -55,7 +55,7 @@ record Parsed(Script script, TermFactory terms) {
     return checks.isEmpty() ? ScriptEvaluation.of(script, model) : checks;
   }
 
-  /** What the term is, under nothing but the script's definitions. */
+  /** Evaluates the term with nothing but the script's definitions. */
   static Result valueOf(String declarations, String term) {
     return valueOf(declarations, term, EvaluationLimits.DEFAULT);
   }
@@ -65,7 +65,7 @@ record Parsed(Script script, TermFactory terms) {
     return new Evaluator(Model.EMPTY, parsed.definitions(), limits).valueOf(parsed.term());
   }
 
-  /** What the term is under a model, as text; or why it has no value. */
+  /** The value of the term under a model as text, or the reason why it has none. */
   static String valueUnder(String declarations, String model, String term) {
     Parsed parsed = of(declarations + "(simplify " + term + ")");
     Result result = new Evaluator(parsed.model(model), parsed.definitions()).valueOf(parsed.term());

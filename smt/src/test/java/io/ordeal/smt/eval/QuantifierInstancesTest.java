@@ -107,7 +107,7 @@ class QuantifierInstancesTest {
     assertThat(Truth.of(Parsed.valueOf(DECLARED, term))).isEqualTo(expected);
   }
 
-  /** Random formulas of one integer, which are the same far away as nearer. */
+  /** Random formulas over one integer, whose truth values far from 0 also occur near 0. */
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3, 4, 5, 6})
   void pointsOfALinearNumberAgreeWithManyNumbers(long seed) {
@@ -132,7 +132,7 @@ class QuantifierInstancesTest {
     assertThat(found[1]).isGreaterThan(20);
   }
 
-  /** Its comparisons change between -130 and 130, in periods of 12 at most. */
+  /** A formula whose comparisons change only between -130 and 130, with periods of at most 12. */
   private static String linear(SplittableRandom random, int depth) {
     int choice = random.nextInt(depth == 0 ? 2 : 5);
     return switch (choice) {
@@ -155,7 +155,7 @@ class QuantifierInstancesTest {
 
   @Test
   void variablesThatAreNotNeededAreNotEnumerated() {
-    // 2^96 assignments, of which the first variables leave few.
+    // 2^96 assignments, of which the first variables exclude most.
     String variables =
         IntStream.range(0, 12)
             .mapToObj(i -> "(x%d (_ BitVec 8))".formatted(i))
@@ -180,7 +180,7 @@ class QuantifierInstancesTest {
 
   // ------------------------------------------------------------------------ against brute force
 
-  /** Random formulas over small sorts, and what all assignments say. */
+  /** Random formulas over small sorts, with their values by brute force. */
   private static final class RandomFormulas {
 
     private static final Sort FLOATS = Sort.floatingPoint(2, 3);
@@ -261,7 +261,7 @@ class QuantifierInstancesTest {
       return terms.literal(elements.get(random.nextInt(elements.size())));
     }
 
-    /** By recursion over the term, with no memory at all. */
+    /** Evaluates by recursion over the term, without remembering anything. */
     Result plainly(Term term, Map<Term.Var, Value> scope) {
       if (term instanceof Term.Literal literal) {
         return Result.of(literal.value());
@@ -309,7 +309,7 @@ class QuantifierInstancesTest {
       assertThat(new Evaluator(Model.EMPTY).valueOf(formula))
           .as(formula.toString())
           .isEqualTo(expected);
-      // With few instances less is known, but nothing else.
+      // With few instances less is known, but nothing contradicts.
       Result brief =
           new Evaluator(Model.EMPTY, new Definitions(), EvaluationLimits.BRIEF).valueOf(formula);
       assertThat(brief instanceof Result.Open || brief.equals(expected))
@@ -321,7 +321,7 @@ class QuantifierInstancesTest {
     assertThat(found[1]).isGreaterThan(8);
   }
 
-  /** The values of reals that an integer is compared with are no values for it. */
+  /** Values of reals that are compared with an integer are not tried for the integer. */
   @Test
   void integersAreComparedWithRealsThatHaveNoKnownValue() {
     Parsed parsed =

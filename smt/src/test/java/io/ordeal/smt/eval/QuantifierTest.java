@@ -160,7 +160,7 @@ class QuantifierTest {
                 Parsed.valueOf(
                     "", two, new EvaluationLimits(40, 60, 100_000, 100, 16, 4, 1 << 20))))
         .isEqualTo("open: more than 40 steps under quantifiers and calls");
-    // The limit is on all that the outermost quantifier leads to.
+    // The limit applies to everything under the outermost quantifier.
     String nested = "(forall ((x (_ BitVec 4))) (exists ((y (_ BitVec 4))) (= x (bvadd y #x1))))";
     assertThat(
             Parsed.valueOf(
@@ -171,7 +171,7 @@ class QuantifierTest {
                 Parsed.valueOf(
                     "", nested, new EvaluationLimits(100, 1000, 100_000, 100, 16, 4, 1 << 20))))
         .isEqualTo("open: more than 100 steps under quantifiers and calls");
-    // Samples come in an order: those in the formula first.
+    // Samples are ordered: those in the formula come first.
     String some = "(exists ((x Int)) (or (= x 10) (= (+ x x) 22) (= (- x) 12)))";
     assertThat(
             Parsed.valueOf(
@@ -224,7 +224,7 @@ class QuantifierTest {
     assertThat(Parsed.shown(result)).startsWith("open: more than ");
   }
 
-  /** Listing the floats of a sort takes longer than all the rest of an instance. */
+  /** Listing the floats of a sort takes longer than the rest of an instance. */
   @Test
   @Timeout(30)
   void elementsAreListedOnce() {
@@ -246,7 +246,7 @@ class QuantifierTest {
 
   // ------------------------------------------------------------------------ against brute force
 
-  /** Random formulas over two bits each of x, y, z, and what all their assignments say. */
+  /** Random formulas over x, y and z of two bits each, with their values by brute force. */
   private static final class RandomFormulas {
     private static final Sort BITS = Sort.bitVec(2);
 
@@ -297,7 +297,7 @@ class QuantifierTest {
       };
     }
 
-    /** By recursion over the term, with no memory at all. */
+    /** Evaluates by recursion over the term, without remembering anything. */
     Value plainly(Term term, Map<Term.Var, Value> scope, Value valueOfConstant) {
       if (term instanceof Term.Literal literal) {
         return literal.value();

@@ -70,7 +70,7 @@ class RecursionTest {
         "(define-fun-rec f ((n Int)) Int (ite (and (<= n 0) (< n 9)) 1 (* n (f (- n 1)))))",
         "(define-fun-rec p ((n Int)) Bool (or (> n 0) (not (p (- n 3)))))",
         "(define-fun-rec f ((n Real)) Real (ite (<= n 0.0) 1.0 (+ n (f (- n 1.0)))))",
-        // One call does, another does not.
+        // One call gets smaller, another does not.
         "(define-fun-rec f ((n Int)) Int (ite (<= n 0) 1 (+ (f n) (f (- n 1)))))",
         "(define-fun-rec f ((n Int)) Int (ite (<= n 0) 1 (f (f (- n 1)))))",
         // Not known to be a part.
@@ -80,7 +80,7 @@ class RecursionTest {
         "(define-fun-rec f ((l L)) Int (ite ((_ is cons) l) (+ 1 (f (cons 1 (tail l)))) 0))",
         "(define-fun-rec f ((l L)) Int (match l ((nil 0) (x (+ 1 (f x))))))",
         "(define-fun-rec f ((l L) (k L)) Int (match k ((nil 0) ((cons h t) (+ h (f t l))))))",
-        // Of a codatatype, parts never end.
+        // In a codatatype, descending into parts may never end.
         "(define-fun-rec f ((s S)) Int (+ 1 (f (rest s))))",
         "(define-fun-rec f ((s S)) Int (match s (((next v r) (+ v (f r))))))",
         // Another variable of the same name.

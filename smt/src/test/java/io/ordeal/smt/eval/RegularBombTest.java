@@ -12,14 +12,14 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Regular languages that are small to write and huge to look through. */
+/** Regular languages with short texts and huge automata. */
 @Tag("slow")
 class RegularBombTest {
 
   private static final Duration MOST = Duration.ofSeconds(5);
   private static final String LETTERS = "(re.union (str.to_re \"a\") (str.to_re \"b\"))";
 
-  /** True, but there are 2 to the power of {@code count} states to look at. */
+  /** A true equation with 2 to the power of {@code count} states to search. */
   private static String sameLanguages(int count) {
     String tail = "((_ re.^ %d) %s)".formatted(count, LETTERS);
     return "(= (re.inter (re.* %s) (re.comp (re.++ (re.* %s) (str.to_re \"a\") %s)))"

@@ -23,12 +23,12 @@ class ScriptEvaluationTest {
       "(declare-const p Bool)(declare-const q Bool)(declare-const r Bool)(declare-const x Int)"
           + "(declare-const y Int)(declare-const u Bool)(declare-fun f (Int) Int)";
 
-  /** What the checks come to without a model. */
+  /** The checks without a model. */
   private static List<Check> checks(String commands) {
     return ScriptEvaluation.of(Parsed.of(DECLARED + commands).script());
   }
 
-  /** What they come to where p is true, q is false, x is 5, and nothing is known of the others. */
+  /** The checks under a model where p is true, q is false, x is 5, and nothing else is known. */
   private static List<Check> underModel(String commands) {
     Parsed parsed = Parsed.of(DECLARED + commands);
     Model partial =
@@ -57,8 +57,8 @@ class ScriptEvaluationTest {
   }
 
   /**
-   * cvc5 1.0.3 lists one element of I in comments, but its arrays are different only if there are
-   * more. What is false of the listed elements is false all the same.
+   * cvc5 1.0.3 lists one element of I in comments, but its arrays differ only if there are more. A
+   * formula that is false of the listed elements themselves is still false.
    */
   @Test
   void listsInCommentsRefuteNothingThatMoreElementsSatisfy() {

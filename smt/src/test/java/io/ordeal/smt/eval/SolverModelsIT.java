@@ -27,20 +27,20 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Models that solvers find for satisfiable benchmarks within two seconds are models to us too.
- * Looks at a sample of the benchmarks; {@code -Dordeal.models=all} looks at all of them, {@code
- * -Dordeal.models=1000} at so many.
+ * Models that solvers find for satisfiable benchmarks within two seconds are true in our evaluator.
+ * Checks a sample of the benchmarks; {@code -Dordeal.models=all} checks all of them, {@code
+ * -Dordeal.models=1000} that many.
  */
 class SolverModelsIT {
 
   private static final String MODELS = System.getProperty("ordeal.models", "200");
 
-  /** Of the models in logics without quantifiers, these must be found true. */
+  /** Percentage of models in logics without quantifiers that must be found true. */
   private static final int LEAST_TRUE_PERCENT = 97;
 
   private static final String CHECK = "(check-sat)";
 
-  /** A model to its end; in front of it are answers to other commands, as to set-info. */
+  /** A complete model; answers to other commands, such as set-info, may precede it. */
   private static final Pattern WHOLE =
       Pattern.compile("(?s)(?:unsupported\\s+|success\\s+)*(sat\\s.*?)\"?@end\"?\\s*");
 
@@ -108,7 +108,7 @@ class SolverModelsIT {
     tallies.values().forEach(tally -> System.err.printf("  %s%n", tally.inDetail()));
   }
 
-  /** What became of the models of one logic. */
+  /** Counts of the models of one logic. */
   private static final class Tally {
     private final String name;
     private final Map<Truth, Integer> values = new TreeMap<>();
@@ -130,7 +130,7 @@ class SolverModelsIT {
       return values.values().stream().mapToInt(Integer::intValue).sum() + unread.size();
     }
 
-    /** Undetermined where there is no model. */
+    /** Returns the result of a model; undetermined if there is no model. */
     Truth add(Path file, ModelFinder solver) throws IOException, InterruptedException {
       String text = Files.readString(file, StandardCharsets.ISO_8859_1);
       int end = text.lastIndexOf(CHECK) + CHECK.length();

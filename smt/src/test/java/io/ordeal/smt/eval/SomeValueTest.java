@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Values that are made up: some value of a sort, and one that is none of others. */
+/** Chosen values: some value of a sort, and one that differs from given ones. */
 class SomeValueTest {
 
   private static final String DATATYPES =

@@ -31,7 +31,7 @@ class WitnessCheckTest {
         .allMatch(check -> check.value() == Truth.TRUE);
   }
 
-  /** Random scripts over a few constants, some of which are defined, on levels that come and go. */
+  /** Random scripts over a few constants, some of them defined, with push and pop. */
   private static final class RandomLevels {
 
     private static final List<String> ATOMS =
@@ -217,7 +217,7 @@ class WitnessCheckTest {
             Map.of(
                 new DeclaredFunction("p", List.of(), Sort.BOOL), BoolValue.TRUE,
                 new DeclaredFunction("q", List.of(), Sort.BOOL), BoolValue.FALSE,
-                // What the script itself says comes first.
+                // The script's own definitions take precedence.
                 new DeclaredFunction("n", List.of(), Sort.BOOL), BoolValue.FALSE));
     WitnessCheck check = new WitnessCheck();
     assertThat(reference(parsed.script(), model)).isEqualTo(expected);
@@ -225,7 +225,7 @@ class WitnessCheckTest {
     assertThat(check.holds(parsed.script(), model)).as("again").isEqualTo(expected);
   }
 
-  /** No text says so, but a script that was made might. */
+  /** No text has such a script, but an engine might make one. */
   @Test
   void aDefinitionEndsWithItsLevel() {
     TermFactory terms = new TermFactory();
@@ -250,7 +250,9 @@ class WitnessCheckTest {
         List.of(new Command.Definition(function, List.of(), body)), false);
   }
 
-  /** The same formulas under other definitions and other models must not be mixed up. */
+  /**
+   * Results for the same formulas under other definitions and other models must not be confused.
+   */
   @Test
   void remembersOfManyModelsAndDefinitionsWhichIsWhich() {
     TermFactory terms = new TermFactory();

@@ -15,22 +15,22 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** Decides formulas that tests write down. */
+/** Decides formulas that tests write as text. */
 final class Decided {
 
   private static final long EFFORT = 250_000;
 
   private Decided() {}
 
-  /** The truth of a quantified formula. */
+  /** The truth value of a quantified formula. */
   static Optional<Boolean> of(String formula) {
     return of("", formula, EFFORT);
   }
 
   /**
-   * The same with functions that are defined.
+   * The truth value of a formula that uses defined functions.
    *
-   * @param definitions commands {@code define-fun}
+   * @param definitions {@code define-fun} commands
    */
   static Optional<Boolean> of(String definitions, String formula, long effort) {
     String text = definitions + "(assert " + formula + ")";
@@ -50,7 +50,7 @@ final class Decided {
     return new LinearDecision(term, new Closed(defined), effort).truth();
   }
 
-  /** Knows the values of closed terms. */
+  /** Supplies the values of closed terms. */
   private record Closed(Map<DeclaredFunction, Meanings.Definition> defined) implements Meanings {
 
     @Override

@@ -12,8 +12,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Random closed formulas are as true as Z3 finds them. {@code -Dordeal.terms=50000} asks for more
- * of them, {@code -Dordeal.seed=7} for others.
+ * Decisions on random closed formulas agree with Z3. {@code -Dordeal.terms=50000} checks more
+ * formulas, {@code -Dordeal.seed=7} others.
  */
 class LinearDecisionIT {
 

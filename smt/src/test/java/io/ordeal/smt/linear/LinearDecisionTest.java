@@ -127,7 +127,7 @@ class LinearDecisionTest {
     assertThat(Decided.of("(exists ((x Int)) " + nots + ")")).isEmpty();
   }
 
-  /** Each part stands in the formula twice, once negated, so that its size doubles. */
+  /** Each part occurs twice in the formula, once negated, so that its size doubles. */
   @Test
   @Timeout(60)
   void sharedPartsCostNoTime() {
@@ -179,7 +179,7 @@ class LinearDecisionTest {
     assertThat(decided).isEqualTo(FORMULAS);
   }
 
-  /** Whether the formula is decided; fails if that is wrong. */
+  /** Returns whether the formula is decided; fails if the decision is wrong. */
   private static boolean agreed(RandomFormula formula) {
     Optional<Boolean> truth = Decided.of(formula.text());
     truth.ifPresent(

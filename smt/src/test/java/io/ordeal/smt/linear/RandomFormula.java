@@ -9,15 +9,15 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** A formula that can be written as SMT-LIB, and whose truth is known at numbers. */
+/** A formula that can be written as SMT-LIB, and that can be evaluated at numbers. */
 sealed interface RandomFormula {
 
-  /** Whether it holds where each variable is a number. */
+  /** Whether it holds if the variables have these values. */
   boolean holds(Rational[] at);
 
   String text();
 
-  /** A sum of variables that is compared with 0, or that a number divides. */
+  /** A sum of variables that is compared with 0, or tested for divisibility. */
   record Atom(
       List<Integer> coefficients,
       int constant,
@@ -75,7 +75,7 @@ sealed interface RandomFormula {
     }
   }
 
-  /** Several formulas, of which a connective tells how many hold. */
+  /** Several formulas under a connective. */
   record Connected(String connective, List<RandomFormula> parts) implements RandomFormula {
 
     @Override
@@ -101,7 +101,7 @@ sealed interface RandomFormula {
   }
 
   /**
-   * A formula for all or some values of a variable.
+   * A universally or existentially quantified formula.
    *
    * @param bound if it is not 0, only integers between it and its negation count
    */
@@ -125,7 +125,10 @@ sealed interface RandomFormula {
       return isForall;
     }
 
-    /** Numbers of which one meets the body if any number does, for at most two variables. */
+    /**
+     * Numbers such that one of them satisfies the body if any number does, for at most two
+     * variables.
+     */
     private TreeSet<Rational> reals(Rational[] at) {
       List<Rational[]> lines = new ArrayList<>();
       TreeSet<Rational> edges = new TreeSet<>();
@@ -133,7 +136,7 @@ sealed interface RandomFormula {
       for (Rational[] line : lines) {
         addRoot(line[0], line[2], edges);
         for (Rational[] other : lines) {
-          // Where the variable further inside is the same on both lines.
+          // The point where the inner variable is the same on both lines.
           addRoot(
               line[0].multiply(other[1]).subtract(other[0].multiply(line[1])),
               line[2].multiply(other[1]).subtract(other[2].multiply(line[1])),
@@ -157,7 +160,9 @@ sealed interface RandomFormula {
       }
     }
 
-    /** Adds factor of the variable, factor of the one inside it, and constant. */
+    /**
+     * Adds lines: the factor of the variable, the factor of the inner variable, and the constant.
+     */
     private void addLines(RandomFormula formula, List<Rational[]> lines, Rational[] at) {
       if (formula instanceof Quantified inner) {
         addLines(inner.body, lines, at);
@@ -193,7 +198,7 @@ sealed interface RandomFormula {
   /** Draws closed formulas. */
   record Source(SplittableRandom random, List<Boolean> isInteger, int bound, int largest) {
 
-    /** A formula that begins with one quantifier a variable. */
+    /** A formula that begins with one quantifier per variable. */
     RandomFormula next() {
       RandomFormula formula = body(isInteger.size(), 2 + random.nextInt(2));
       for (int i = isInteger.size() - 1; i >= 0; i--) {
@@ -202,7 +207,7 @@ sealed interface RandomFormula {
       return formula;
     }
 
-    /** A formula whose quantifiers may stand anywhere. */
+    /** A formula with quantifiers at any position. */
     RandomFormula nextNested() {
       return quantified(0, nested(1, 2));
     }

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A line of the test tables: the application of an operator to sorts, and the sort of the result
- * (null where it is rejected).
+ * (null if it is rejected).
  */
 record Application(
     String text,
@@ -35,7 +35,7 @@ record Application(
           .get(0)
           .self();
 
-  /** A word (String) or a list of these. */
+  /** Reads words: each is a String or a list of words. */
   private static Deque<Object> words(String text) {
     Deque<List<Object>> open = new ArrayDeque<>();
     open.push(new ArrayList<>());
@@ -99,7 +99,7 @@ record Application(
     return new Application(line, (String) head, indices, ascribed, arguments, expected);
   }
 
-  /** The same about other sorts than {@code U} and {@code V}. */
+  /** The same application with other sorts in place of {@code U} and {@code V}. */
   Application at(Sort u, Sort v) {
     return parse(text.replaceAll("\\bU\\b", u.toString()).replaceAll("\\bV\\b", v.toString()));
   }
@@ -167,7 +167,7 @@ record Application(
         : new Index.OfFunction(rows.get(0).plain());
   }
 
-  /** The sort this row gives, or null if it does not take what is here. */
+  /** The result sort according to this row, or null if it does not take the arguments. */
   @Nullable Sort in(Operator row) {
     return row.takesIndices(indices)
         ? Operation.of(row, indices, ascribed).resultOf(arguments.toArray(Sort[]::new))

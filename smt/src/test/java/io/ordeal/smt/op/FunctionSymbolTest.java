@@ -11,10 +11,12 @@ import java.util.List;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
-/** Terms are interned by their symbols: which of these are the same decides which terms are. */
+/**
+ * Equality of symbols. Terms are interned by their symbols, so it decides which terms are the same.
+ */
 class FunctionSymbolTest {
 
-  /** Two names with one hash. */
+  /** Two names with the same hash. */
   private static final List<String> NAMES = List.of("Aa", "BB");
 
   private static Sort sort(String name) {
@@ -25,7 +27,7 @@ class FunctionSymbolTest {
     return OperatorTable.named(name).get(0);
   }
 
-  /** Each differs from all others, in as little as can be. */
+  /** Symbols that differ from each other as little as possible. */
   private static List<Object> symbols() {
     List<Object> symbols = new ArrayList<>();
     for (String name : NAMES) {
@@ -78,7 +80,8 @@ class FunctionSymbolTest {
       }
       assertThat(symbols.get(i)).hasSameHashCodeAs(again.get(i)).isNotEqualTo("a text");
     }
-    // Those that are equal, and some by the names: else the hashes would do all the work.
+    // Equal symbols, and some with names of equal hash: otherwise the hashes would decide
+    // everything.
     assertThat(sameHash).isBetween(symbols.size() + 10, symbols.size() + 60);
   }
 

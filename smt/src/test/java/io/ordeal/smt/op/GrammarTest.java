@@ -37,7 +37,7 @@ class GrammarTest {
     return heads;
   }
 
-  /** What it says is what the table says of such arguments. */
+  /** The grammar agrees with the table on such arguments. */
   @Test
   void everyRankIsOneOfTheTable() {
     Grammar grammar = new Grammar(SORTS, OperatorTable.rows());

@@ -9,7 +9,7 @@ import io.ordeal.smt.value.Value;
 import java.util.List;
 import java.util.Map;
 
-/** Reads terms, and values them by the operator table and the values of constants. */
+/** Reads terms, and evaluates them with the operator table and the values of constants. */
 record Ground(String declarations, Map<String, Value> constants) {
 
   Term parse(String text) {
@@ -18,7 +18,7 @@ record Ground(String declarations, Map<String, Value> constants) {
     return ((Command.GetValue) commands.get(commands.size() - 1)).terms().get(0);
   }
 
-  /** Constants without a value are unknown. */
+  /** Returns the value of a term; constants without a value are unknown. */
   Result valueOf(Term term) {
     if (term instanceof Term.Literal literal) {
       return Result.of(literal.value());

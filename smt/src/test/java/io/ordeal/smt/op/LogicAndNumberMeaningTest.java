@@ -35,7 +35,7 @@ class LogicAndNumberMeaningTest {
           TEXT.stream().filter(line -> line.startsWith("(declare")).collect(Collectors.joining()),
           Map.of("u", difference()));
 
-  /** How many applications of a row are tried with random values. */
+  /** Random applications to try per row. */
   private static final int TRIALS = 200;
 
   private static List<String> text() {
@@ -50,7 +50,7 @@ class LogicAndNumberMeaningTest {
     }
   }
 
-  /** The difference of digits; 0 for other numbers. */
+  /** A function: the difference of digits, and 0 for other numbers. */
   private static Value difference() {
     Map<List<Value>, Value> rows = new LinkedHashMap<>();
     for (int i = 0; i < 10; i++) {
@@ -126,7 +126,7 @@ class LogicAndNumberMeaningTest {
     }
   }
 
-  /** Where an argument is unknown, a row gives a value only if it is that for all of them. */
+  /** If an argument is unknown, a row gives a value only if it is the value for all arguments. */
   @ParameterizedTest
   @MethodSource("rows")
   void unknownArgumentsMayBeAnything(Operator row) {
@@ -141,7 +141,7 @@ class LogicAndNumberMeaningTest {
     }
   }
 
-  /** A gap is where a row has no value, and may be there if an argument is unknown. */
+  /** Known arguments are in a gap exactly if the row has no value; unknown ones may be in it. */
   @ParameterizedTest
   @MethodSource("rowsWithGaps")
   void gapsAreWhereRowsHaveNoValue(Operator row) {
@@ -194,7 +194,7 @@ class LogicAndNumberMeaningTest {
           .toList();
     }
 
-    /** Empty if it is too large. */
+    /** Returns the value; empty if it is too large. */
     Optional<Result> valueOf(RandomApplication application, List<Result> arguments) {
       try {
         return Optional.of(application.operation().valueOf(application.sort(), arguments));

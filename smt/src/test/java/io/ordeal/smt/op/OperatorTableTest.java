@@ -27,7 +27,7 @@ class OperatorTableTest {
 
   private static final List<Application> APPLICATIONS = Application.all();
 
-  /** One sort of every kind at least, to ask rows for things that no test line thinks of. */
+  /** At least one sort of every kind, for questions to rows that no test line asks. */
   private static final List<Sort> SORTS =
       Stream.of(
               "Bool",
@@ -123,7 +123,7 @@ class OperatorTableTest {
     assertThat(OperatorTable.named("no such operator")).isEmpty();
   }
 
-  /** Whichever of two rows a script means is told by its indices and the sorts of its arguments. */
+  /** The indices and the argument sorts determine which of two rows a script means. */
   @Test
   @Tag("slow")
   void rowsOfOneNameNeverTakeTheSame() {
@@ -141,7 +141,7 @@ class OperatorTableTest {
     assertThat(clashes).isEmpty();
   }
 
-  /** A row answers null to what it does not take, and never throws. */
+  /** A row returns null for arguments that it does not take, and never throws. */
   @Test
   @Tag("slow")
   void rowsTakeAnyQuestion() {
@@ -170,8 +170,8 @@ class OperatorTableTest {
   }
 
   /**
-   * What any line says of these rows, whatever name it uses, and all these sorts without indices or
-   * with those of such a line.
+   * The applications of all lines for these rows, under any name, and all these sorts without
+   * indices or with the indices of such a line.
    */
   private static Stream<Application> probes(List<Operator> rows, List<List<Sort>> tuples) {
     Set<String> names = new TreeSet<>();
@@ -351,7 +351,7 @@ class OperatorTableTest {
         .containsExactly("standard", "bitwuzla", "cvc4", "cvc5", "z3", "common");
   }
 
-  /** Java has to be told what the expression is. */
+  /** Gives the expression a type, which Java needs. */
   private static Predicate<Operator> is(Predicate<Operator> column) {
     return column;
   }

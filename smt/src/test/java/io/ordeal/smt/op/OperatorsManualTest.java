@@ -12,8 +12,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Keeps the manual's page on operators in line with the table. After a change of the table, {@code
- * mvn -pl smt test -Dtest=OperatorsManualTest -Dordeal.regenerate=true} writes the page anew.
+ * Keeps the manual's page on operators consistent with the table. After a change of the table,
+ * {@code mvn -pl smt test -Dtest=OperatorsManualTest -Dordeal.regenerate=true} regenerates the
+ * page.
  */
 class OperatorsManualTest {
 

@@ -24,10 +24,10 @@ import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
-/** An operator is printed with a name by which solvers of its dialect read it. */
+/** Operators are printed with names that solvers of their dialect read. */
 class PrintedOperatorsIT {
 
-  /** Solvers that read a script and say what is wrong with it. */
+  /** Solvers that read a script and report its errors. */
   private enum Reader {
     Z3("z3 -smt2 -T:10", ""),
     CVC5("cvc5 -q --lang=smt2 --parse-only --tlimit=10000", "(set-logic HO_ALL)\n");
@@ -83,7 +83,9 @@ class PrintedOperatorsIT {
       (declare-datatypes ((Data 0)) (((data))))
       """;
 
-  /** What came after Z3 4.8.12 and cvc5 1.0.3, was there only before, or is never read. */
+  /**
+   * Operators that are newer than Z3 4.8.12 and cvc5 1.0.3, only in older releases, or never read.
+   */
   private static final Set<String> NOT_IN_THESE_RELEASES =
       Set.of(
           """
@@ -134,7 +136,7 @@ class PrintedOperatorsIT {
     return false;
   }
 
-  /** A script in which the row is applied as the line says. */
+  /** A script that applies the row as in the line. */
   private String script(Operator row, Application line) {
     StringBuilder script =
         new StringBuilder(row.theory() == Theory.SEPARATION_LOGIC ? HEAP : "").append(DECLARATIONS);

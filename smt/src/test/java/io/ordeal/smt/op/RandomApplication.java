@@ -4,8 +4,8 @@ import io.ordeal.smt.sort.Sort;
 import java.util.List;
 
 /**
- * A row with indices that it takes, and sorts of arguments that it takes then.
+ * A row with accepted indices and argument sorts.
  *
- * @param sort the sort of the application
+ * @param sort sort of the application
  */
 record RandomApplication(Operation operation, List<Sort> arguments, Sort sort) {}

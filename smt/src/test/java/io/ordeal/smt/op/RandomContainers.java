@@ -32,8 +32,8 @@ import java.util.Map;
 import java.util.SplittableRandom;
 
 /**
- * Draws small values of strings, containers and what these contain: few different ones, so that
- * they are often equal or parts of each other.
+ * Draws small values of strings, containers and their elements. There are few distinct ones, so
+ * that they are often equal or parts of each other.
  */
 final class RandomContainers {
 
@@ -48,7 +48,7 @@ final class RandomContainers {
     this.random = new SplittableRandom(seed);
   }
 
-  /** Uninterpreted sorts without arguments have three elements. */
+  /** Domains in which uninterpreted sorts without arguments have three elements. */
   static Domains domains(Sort... uninterpreted) {
     Map<Sort, List<Value>> universes = new HashMap<>();
     for (Sort sort : uninterpreted) {
@@ -61,7 +61,7 @@ final class RandomContainers {
     return Domains.of(universes);
   }
 
-  /** Whether there are values of that sort here, whatever the model. */
+  /** Whether this class can draw values of that sort, whatever the model. */
   static boolean has(Sort sort) {
     return sort.arguments().stream().allMatch(RandomContainers::has)
         && (List.of(Sort.BOOL, Sort.INT, Sort.REAL, Sort.STRING, Sort.CHAR, Sort.REG_LAN)

@@ -6,6 +6,6 @@ import io.ordeal.smt.value.Value;
 /** Draws values. */
 interface RandomSource {
 
-  /** A value of a sort that there are values of here. */
+  /** Draws a value of a supported sort. */
   Value next(Sort sort);
 }

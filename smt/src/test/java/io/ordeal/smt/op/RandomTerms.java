@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 
-/** Ground terms out of given applications, every row being as likely as any other at the top. */
+/** Draws ground terms from given applications; every row is equally likely at the top. */
 final class RandomTerms {
 
   private static final int DEEPEST = 4;
@@ -45,7 +45,7 @@ final class RandomTerms {
     return seen(apply(application, 0), 0);
   }
 
-  /** Of a language, only what is in it can be seen. */
+  /** Wraps a language in a question about its members, which is all that can be observed. */
   private Term seen(Term term, int depth) {
     return term.sort().equals(Sort.REG_LAN)
         ? terms.app(IN_LANGUAGE, term(Sort.STRING, depth), term)

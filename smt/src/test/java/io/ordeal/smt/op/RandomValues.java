@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 
-/** Elements of sorts, those on the edges more often than others. */
+/** Draws elements of sorts; edge cases are more likely. */
 final class RandomValues implements RandomSource {
 
   private static final int WIDEST = 64;
@@ -26,14 +26,14 @@ final class RandomValues implements RandomSource {
   private final boolean irrational;
 
   /**
-   * @param irrational whether some reals are roots
+   * @param irrational whether some reals are irrational roots
    */
   RandomValues(SplittableRandom random, boolean irrational) {
     this.random = random;
     this.irrational = irrational;
   }
 
-  /** Whether there are values of that sort here. */
+  /** Whether this class can draw values of that sort. */
   static boolean has(Sort sort) {
     return sort.arguments().stream().allMatch(RandomValues::has)
         && (List.of(Sort.BOOL, Sort.INT, Sort.REAL, Sort.ROUNDING_MODE).contains(sort)

@@ -32,21 +32,24 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Random ground terms are what solvers fold them to. {@code -Dordeal.terms=50000} asks for more of
- * them, {@code -Dordeal.seed=7} for others.
+ * The values of random ground terms agree with those of solvers. {@code -Dordeal.terms=50000}
+ * checks more terms, {@code -Dordeal.seed=7} others.
  */
 class SolverAgreementIT {
 
   private static final int TERMS = Integer.getInteger("ordeal.terms", 2_000);
   private static final long SEED = Long.getLong("ordeal.seed", 1);
 
-  /** Ways to apply one row that a solver is asked whether it reads them. */
+  /** Applications of one row about which a solver is asked whether it reads them. */
   private static final int APPLICATIONS_PER_ROW = 12;
 
-  /** How often it is asked about each of them, with other values, until it folds one. */
+  /** Attempts per application, with different values, until the solver folds one. */
   private static final int PROBES = 4;
 
-  /** Larger numbers, on the way too, are no test of operators and take solvers long. */
+  /**
+   * Bits of the largest number, including intermediate ones: larger numbers do not test operators,
+   * and take solvers long.
+   */
   private static final int MOST_BITS = 2_000;
 
   private static final int ATTEMPTS = 20;
@@ -96,12 +99,12 @@ class SolverAgreementIT {
   /** An application, and a name of its operator that the solver may know. */
   private record Candidate(RandomApplication application, String name) {}
 
-  /** Finds out what a solver reads and folds. */
+  /** Finds the applications that a solver reads and folds. */
   private static final class Probe {
-    /** The applications that it folds, and the name of the operator that it wants there. */
+    /** The applications that the solver folds, with the operator's name that it requires. */
     private final Map<RandomApplication, String> names = new LinkedHashMap<>();
 
-    /** What it said of rows that it does not fold at all. */
+    /** The replies for rows that the solver does not fold at all. */
     private final Map<Operator, String> refusals = new LinkedHashMap<>();
 
     Probe(TermFamily family, SolverFolding solver, SplittableRandom random) throws Exception {
@@ -115,14 +118,14 @@ class SolverAgreementIT {
                       one.operation().operator().names().stream()
                           .map(name -> new Candidate(one, name)))
               .toList();
-      // A solver may fold an application to some values and not to others.
+      // A solver may fold an application for some values and not for others.
       for (int i = 0; i < PROBES; i++) {
         candidates = unfolded(candidates, terms, solver);
       }
       names.keySet().forEach(application -> refusals.remove(application.operation().operator()));
     }
 
-    /** Asks about every candidate, and gives those back that may be worth another try. */
+    /** Asks about every candidate, and returns those that may be worth another attempt. */
     private List<Candidate> unfolded(
         List<Candidate> candidates, RandomTerms terms, SolverFolding solver) throws Exception {
       List<String> equations = new ArrayList<>();
@@ -149,14 +152,14 @@ class SolverAgreementIT {
 
     private static Stream<RandomApplication> applications(
         TermFamily family, Operator row, SplittableRandom random) {
-      // Solvers give values to terms, not to what holds of a heap.
+      // Solvers give values to terms, not to statements about a heap.
       return row.theory() == Theory.SEPARATION_LOGIC
           ? Stream.of()
           : family.applications(row, random).stream().limit(APPLICATIONS_PER_ROW);
     }
   }
 
-  /** What became of the terms. */
+  /** Counts of the results for terms. */
   private static final class Tally {
     private final TermFamily family;
     private final SolverFolding solver;
@@ -208,7 +211,7 @@ class SolverAgreementIT {
     }
   }
 
-  /** The first of some terms that has a value, and not too large a one, or the last. */
+  /** The first term with a value that is not too large, or the last term. */
   private static Term telling(Supplier<Term> terms) {
     Term term = terms.get();
     for (int i = 0; i < ATTEMPTS && !(valueOf(term).orElse(null) instanceof Result.Known); i++) {
@@ -217,7 +220,7 @@ class SolverAgreementIT {
     return term;
   }
 
-  /** That the term is what we say; empty where we say nothing. */
+  /** The equation of the term and our value; empty if we have none. */
   private static Optional<String> equation(Term term, Map<RandomApplication, String> names) {
     return valueOf(term)
         .filter(Result.Known.class::isInstance)
@@ -225,7 +228,7 @@ class SolverAgreementIT {
         .map(value -> "(= " + text(term, names) + " " + value + ")");
   }
 
-  /** The value, or empty if it is too large or has a part that is. */
+  /** The value; empty if it or a part is too large. */
   private static Optional<Result> valueOf(Term term) {
     for (Term child : term.children()) {
       if (valueOf(child).isEmpty()) {

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A solver that says whether equations without variables hold. */
+/** A solver that decides equations without variables. */
 @SuppressWarnings("ImmutableEnumChecker") // List.of makes lists that do not change.
 enum SolverFolding {
   Z3(
@@ -49,23 +49,23 @@ enum SolverFolding {
               "\\(_ re\\.(\\^ 0|loop 0 0)\\)",
               "finds a word in ((_ re.^ 0) (re.* r)) that is not empty")));
 
-  /** What a solver makes of an equation. */
+  /** The reply of a solver to an equation. */
   enum Answer {
     SAME,
     DIFFERENT,
-    /** It does not fold it, or takes too long. */
+    /** The solver does not fold the equation, or takes too long. */
     UNDECIDED,
-    /** It cannot read it. */
+    /** The solver cannot read the equation. */
     REJECTED
   }
 
-  /** An answer, and the words of it. */
+  /** An answer with its text. */
   record FoldingAnswer(Answer answer, String text) {}
 
   private static final int BATCH = 500;
   private static final Pattern MARK = Pattern.compile("(?m)^\"?@(\\d+)\"?$");
 
-  /** A value by itself, or behind the term in an answer to {@code get-value}. */
+  /** A value alone, or after the term in an answer to {@code get-value}. */
   private static final String VALUE = "(?s)\\s*(%1$s|\\(\\(\\(.*\\s%1$s\\)\\))\\s*";
 
   private static final Pattern TRUE = Pattern.compile(VALUE.formatted("true") + "|\\s*unsat\\s*");
@@ -79,10 +79,10 @@ enum SolverFolding {
   private final List<KnownFault> faults;
 
   /**
-   * A solver.
+   * Creates a solver.
    *
-   * @param lastQuestion what it is asked where the first question leaves the equation undecided;
-   *     empty if it is asked no more
+   * @param lastQuestion second question, for equations that the first one leaves undecided; empty
+   *     if there is none
    */
   SolverFolding(
       String command,
@@ -101,12 +101,12 @@ enum SolverFolding {
     return program.isInstalled();
   }
 
-  /** What the releases in use are known to get wrong. */
+  /** The known faults of the releases in use. */
   List<KnownFault> faults() {
     return faults;
   }
 
-  /** One reply for each equation. */
+  /** Returns one reply per equation. */
   List<FoldingAnswer> ask(List<String> equations) throws IOException, InterruptedException {
     List<FoldingAnswer> replies = ask(question, equations);
     if (lastQuestion.isEmpty()) {
@@ -135,7 +135,10 @@ enum SolverFolding {
     return replies;
   }
 
-  /** The replies as far as they go: a solver may end at what it cannot read. */
+  /**
+   * Returns the replies up to the point where the solver ended; it may end at input that it cannot
+   * read.
+   */
   private List<FoldingAnswer> askBatch(String asked, List<String> equations)
       throws IOException, InterruptedException {
     StringBuilder script = new StringBuilder(header);

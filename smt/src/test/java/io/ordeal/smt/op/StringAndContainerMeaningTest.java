@@ -37,11 +37,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class StringAndContainerMeaningTest {
 
-  /** What no arguments settle. */
+  /** Operators that are open for all arguments. */
   private static final Set<String> ALWAYS_OPEN =
       Set.of("array-ext", "as-array", "seq.nth_u", "set.universe", "set.complement");
 
-  /** Where the tables of the functions end. */
+  /** The largest argument in the tables of functions. */
   private static final int LARGEST = 12;
 
   private static final List<String> TEXT = text();
@@ -219,7 +219,7 @@ class StringAndContainerMeaningTest {
     return table(Sort.BOOL, 2, x -> BoolValue.of(holds.apply(x.get(0), x.get(1))));
   }
 
-  /** A function of integers that is given from -1 to {@link #LARGEST}. */
+  /** A function of integers with rows from -1 to {@link #LARGEST}. */
   private static FunctionValue table(Sort result, int arity, Function<List<Long>, Value> function) {
     Map<List<Value>, Value> rows = new HashMap<>();
     for (List<Long> numbers : tuples(arity)) {

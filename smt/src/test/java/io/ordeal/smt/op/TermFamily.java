@@ -11,7 +11,7 @@ import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** A part of the operator table, and the sorts that its operators are tried with. */
+/** A part of the operator table, with the sorts to which its operators are applied. */
 @SuppressWarnings("ImmutableEnumChecker") // List.of makes lists that do not change.
 enum TermFamily {
   LOGIC_AND_NUMBERS(
@@ -115,7 +115,7 @@ enum TermFamily {
     this.sorts = sorts.stream().map(Application::sort).toList();
   }
 
-  /** Whether there are random values of that sort. */
+  /** Whether random values of that sort exist. */
   abstract boolean has(Sort sort);
 
   abstract RandomSource values(SplittableRandom random);
@@ -125,8 +125,8 @@ enum TermFamily {
   }
 
   /**
-   * Ways to apply a row: the test lines for it, with sorts that have random values in the place of
-   * those that have none, and others, found by trying.
+   * Ways to apply a row: its test lines, with sorts replaced if they have no random values, and
+   * others that are found by trial.
    */
   List<RandomApplication> applications(Operator row, SplittableRandom random) {
     Set<RandomApplication> found = new LinkedHashSet<>();
@@ -156,7 +156,7 @@ enum TermFamily {
     }
   }
 
-  /** Few sorts at a time, since most operators want equal ones. */
+  /** Draws argument sorts from few sorts at a time, because most operators need equal ones. */
   private List<Sort> arguments(SplittableRandom random) {
     Sort usual = pick(sorts, random);
     List<Sort> arguments = new ArrayList<>();

@@ -13,9 +13,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * Reading takes time in proportion to the text. Each of these texts would take minutes, or hours,
- * if something in it were done once for everything in front of it; all of them take far less than a
- * second.
+ * Reading takes time in proportion to the text. Each of these texts would take minutes or hours if
+ * something were repeated for all the text before it; all of them take far less than a second.
  */
 @Timeout(60)
 class ReadingTimeTest {

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class RootObjectTest {
 
-  /** The k-th root, from the left, of a polynomial of degree two. */
+  /** Returns the k-th smallest root of a polynomial of degree 2. */
   private static Optional<Value> root(long square, long linear, long constant, int index) {
     return Optional.of(
         AlgebraicValue.nthRoot(

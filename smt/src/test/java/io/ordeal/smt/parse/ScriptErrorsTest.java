@@ -27,12 +27,12 @@ class ScriptErrorsTest {
     return errors(script.getBytes(StandardCharsets.UTF_8));
   }
 
-  /** The script of which each character is a byte. */
+  /** The errors in a script whose characters are its bytes. */
   private static List<String> errorsOfBytes(String bytes) {
     return errors(bytes.getBytes(StandardCharsets.ISO_8859_1));
   }
 
-  /** Scripts, each with the lines that are reported of it. */
+  /** A script with its expected error lines. */
   private record Row(String script, List<String> errors) {
     static Row of(String text) {
       String[] lines = text.split("\n", -1);

@@ -15,8 +15,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Third parties' formulas to test with, in the folder that the system property {@code
- * ordeal.corpus} names. Tests that use them are skipped where it does not exist.
+ * Formulas of third parties for tests, in the folder of the system property {@code ordeal.corpus}.
+ * Tests that use them are skipped if it does not exist.
  */
 final class Corpus {
 
@@ -25,7 +25,7 @@ final class Corpus {
 
   private Corpus() {}
 
-  /** The scripts below a folder of the corpus, in the order of their names. */
+  /** The scripts in a folder of the corpus, sorted by name. */
   static List<Path> files(String folder) {
     Path below = FOLDER.resolve(folder);
     assumeTrue(
@@ -46,7 +46,10 @@ final class Corpus {
     }
   }
 
-  /** What is wrong with how a source is read, in words; nothing if it may be accepted or not. */
+  /**
+   * Describes what is wrong with the way a source is read; empty if nothing is, whether it is
+   * accepted or not.
+   */
   static Optional<String> complaint(Source source) {
     TermFactory terms = new TermFactory();
     ParsedScript parsed = ScriptParser.parse(source, terms);

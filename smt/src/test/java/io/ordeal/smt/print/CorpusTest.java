@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What others wrote is read as they meant it, or rejected where it is wrong. */
+/** Scripts of third parties are read as intended, or rejected if they are wrong. */
 class CorpusTest {
 
   private static Source source(Path file) {
@@ -27,9 +27,10 @@ class CorpusTest {
   }
 
   /**
-   * The least numbers are what was accepted when they were written down. That is all that Z3 4.8.12
-   * or cvc5 1.0.3 accept, but for a dozen files that are wrong all the same (a parameter twice, a
-   * pop without a push, a character beyond the last one), and some that are newer than these two.
+   * The minimum numbers are the scripts that were accepted when they were recorded. These are all
+   * that Z3 4.8.12 or cvc5 1.0.3 accept, except a dozen files that are wrong anyway (a duplicate
+   * parameter, a pop without a push, a character beyond the last one), and some that are newer than
+   * these two.
    */
   @ParameterizedTest
   @CsvSource({"regress-cvc5, 1027", "history, 2606"})
@@ -41,7 +42,7 @@ class CorpusTest {
     assertThat(accepted).isGreaterThanOrEqualTo(least);
   }
 
-  /** What is accepted can be printed and read again; what is rejected is rejected at a place. */
+  /** An accepted script can be printed and read again; a rejected one has errors with positions. */
   @ParameterizedTest
   @CsvSource({"labelled", "regress-cvc5", "history"})
   void everyFileIsReadForWhatItIs(String folder) {

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** Ways to spoil a script: what a slip, a bad disk or a careless tool would do to it. */
+/** Ways to damage a script, such as a typo, a bad disk or a careless tool causes. */
 enum Damage {
   CHANGE_A_BYTE {
     @Override
@@ -49,7 +49,7 @@ enum Damage {
       return spliced(text, at, at, piece);
     }
   },
-  /** Puts a piece of another script in place of one of this. */
+  /** Replaces a piece of the script by a piece of another one. */
   GRAFT_A_PIECE {
     @Override
     byte[] done(byte[] text, byte[] other, SplittableRandom random) {
@@ -59,7 +59,7 @@ enum Damage {
       return spliced(text, at, pieceEnd(text, at, random), piece);
     }
   },
-  /** One character over and over: nesting, a long name, a run of quotes. */
+  /** Repeats one character: nesting, a long name, a run of quotes. */
   STUTTER {
     @Override
     byte[] done(byte[] text, byte[] other, SplittableRandom random) {
@@ -102,10 +102,10 @@ enum Damage {
           "\u0085",
           "\r");
 
-  /** The text with one more fault; {@code other} is a text to borrow from. */
+  /** Returns the text with one more fault; {@code other} is a text to take pieces from. */
   abstract byte[] done(byte[] text, byte[] other, SplittableRandom random);
 
-  /** A few faults at once. */
+  /** Returns the text with a few faults. */
   static byte[] some(byte[] text, byte[] other, SplittableRandom random) {
     Damage[] all = values();
     byte[] damaged = text;
@@ -115,7 +115,7 @@ enum Damage {
     return damaged;
   }
 
-  /** Most pieces are short, some are everything up to the end. */
+  /** The end of a piece; most pieces are short, some extend to the end of the text. */
   private static int pieceEnd(byte[] text, int from, SplittableRandom random) {
     int most = random.nextInt(8) == 0 ? text.length : 40;
     return Math.min(text.length, from + random.nextInt(most + 1));

@@ -18,7 +18,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.junit.jupiter.api.Test;
 
-/** Whatever is done to a script, reading it ends with a script or with errors that have a place. */
+/** Reading a damaged script always ends with a script or with errors that have a position. */
 class DamagedCorpusTest {
 
   private static final int FILES = 10_000;

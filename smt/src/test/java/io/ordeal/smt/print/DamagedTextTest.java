@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Whatever stands in a file, reading it ends, with errors that point into it or with a script. */
+/** Reading any file ends with a script or with errors that point into the file. */
 class DamagedTextTest {
 
   private static final int TEXTS_PER_SEED = 100;
@@ -63,7 +63,7 @@ class DamagedTextTest {
       (exit)
       """;
 
-  /** Pieces that mean something to the parser. */
+  /** Pieces that have a meaning for the parser. */
   private static final List<String> PIECES =
       List.of(
           "(",
@@ -159,7 +159,7 @@ class DamagedTextTest {
     return result;
   }
 
-  /** Two words change places. */
+  /** Swaps two words. */
   private static byte[] swapped(byte[] bytes, SplittableRandom random) {
     String text = new String(bytes, StandardCharsets.ISO_8859_1);
     List<String> words = new ArrayList<>(List.of(text.split("(?<=[ ()\n])|(?=[ ()\n])", -1)));
@@ -199,7 +199,7 @@ class DamagedTextTest {
     assertThat(error.getMessage()).doesNotContain("\n").hasSizeLessThan(500);
   }
 
-  /** Where nothing was wrong, what was read is a script like any other. */
+  /** Checks that the commands without errors form an ordinary script. */
   private static void assertCommandsReadAgain(ParsedScript parsed, TermFactory terms) {
     Script script = parsed.script();
     if (parsed.errors().isEmpty()) {

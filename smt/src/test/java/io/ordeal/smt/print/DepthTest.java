@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Depth costs heap, not stack, and time that grows with the text alone. */
+/** Depth costs heap, not stack, and the time depends only on the length of the text. */
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
 class DepthTest {
 
@@ -30,7 +30,7 @@ class DepthTest {
           new Style(true, Sharing.WHERE_LARGE),
           new Style(false, Sharing.ALWAYS));
 
-  /** For terms that are too large without sharing. */
+  /** Styles for terms that are too large without sharing. */
   private static final List<Style> SHARING =
       List.of(new Style(false, Sharing.WHERE_LARGE), new Style(true, Sharing.ALWAYS));
 
@@ -64,7 +64,7 @@ class DepthTest {
     return before.repeat(DEEP) + core + after.repeat(DEEP);
   }
 
-  /** One line for each number from 1. */
+  /** A line for each number from 1 to {@code count}. */
   private static String numbered(int count, String line) {
     return IntStream.rangeClosed(1, count)
         .mapToObj(i -> line.replace("{i}", "" + i).replace("{h}", "" + (i - 1)))

@@ -5,7 +5,7 @@ import io.ordeal.smt.parse.Source;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** The places that there are in a source. */
+/** The valid positions in a source. */
 record Positions(List<String> lines) {
 
   static Positions of(Source source) {
@@ -14,7 +14,7 @@ record Positions(List<String> lines) {
         List.of(new String(source.bytes(), StandardCharsets.ISO_8859_1).split("\n", -1)));
   }
 
-  /** Whether a position lies inside the source, or right behind one of its lines. */
+  /** Whether a position lies in the source, or directly after one of its lines. */
   boolean holds(Position position) {
     return position.line() >= 1
         && position.line() <= lines.size()

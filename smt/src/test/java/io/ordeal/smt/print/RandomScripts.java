@@ -37,8 +37,8 @@ import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes well-sorted scripts straight from the operator table: rows are tried on random arguments,
- * and what their typing takes is kept for further use, so that terms share their parts.
+ * Makes well-sorted scripts directly from the operator table: rows are tried on random arguments,
+ * and terms that their typing accepts are kept for reuse, so that terms share their parts.
  */
 final class RandomScripts {
 
@@ -99,7 +99,7 @@ final class RandomScripts {
     this.terms = terms;
   }
 
-  /** The rows that terms were made with. */
+  /** The rows used in terms so far. */
   Set<Operator> used() {
     return used;
   }
@@ -158,7 +158,7 @@ final class RandomScripts {
     return new Script(List.of(), commands);
   }
 
-  /** The sort as part of a name, which cannot hold a bar. */
+  /** The sort as part of a name, which must not contain a bar. */
   private static String plain(Sort sort) {
     return sort.toString().replace("|", "");
   }
@@ -211,7 +211,7 @@ final class RandomScripts {
     return list.get(random.nextInt(list.size()));
   }
 
-  /** A term of the sort, rather a recent one. */
+  /** Draws a term of the sort, with a preference for recent ones. */
   private Term any(Sort sort) {
     List<Term> same = pool.getOrDefault(sort, List.of());
     int from = random.nextBoolean() ? same.size() / 2 : 0;

@@ -13,10 +13,10 @@ import io.ordeal.smt.term.TermFactory;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Reads scripts for tests, which fail if there is an error in them. */
+/** Reads scripts for tests; a test fails if the script has an error. */
 public final class Reading {
 
-  /** Every way to print. */
+  /** All styles of printing. */
   public static final List<Style> STYLES =
       Stream.of(Sharing.values())
           .flatMap(sharing -> Stream.of(new Style(false, sharing), new Style(true, sharing)))
@@ -32,12 +32,12 @@ public final class Reading {
     return parsed.script();
   }
 
-  /** What is read, printed a command a line without any {@code let}. */
+  /** Reads a text and prints it with one command per line, without any {@code let}. */
   public static String normal(String text) {
     return ScriptPrinter.print(read(text, new TermFactory()), PLAIN).strip();
   }
 
-  /** The last command, printed on one line without any {@code let}. */
+  /** Returns the last command, printed on one line without any {@code let}. */
   public static String last(String text) {
     String lines = normal(text);
     return lines.substring(lines.lastIndexOf('\n') + 1);
@@ -49,7 +49,7 @@ public final class Reading {
     return ((Command.Assert) commands.get(commands.size() - 1)).term();
   }
 
-  /** Checks that the script, printed in every style, re-reads as the same objects. */
+  /** Checks that the script, printed in every style, reads back as the same objects. */
   public static void assertRoundTrip(Script script, TermFactory terms) {
     for (Style style : STYLES) {
       assertRoundTrip(script, terms, style);

@@ -28,7 +28,7 @@ class ScriptPrinterTest {
 
   private final TermFactory terms = new TermFactory();
 
-  /** Scripts that hold every kind of term and command, in every place. */
+  /** Scripts with every kind of term and command at every position. */
   private static Stream<String> scripts() {
     return Stream.of(
         """
@@ -110,7 +110,7 @@ class ScriptPrinterTest {
   @MethodSource("scripts")
   void theSameScriptGivesTheSameBytes(String text) {
     TermFactory other = new TermFactory();
-    // Another factory, in which other terms were made before.
+    // Another factory, in which other terms were made first.
     read(DECLARATIONS + "(assert (p (g (f 1) (f 2))))", other);
 
     for (Style style : Reading.STYLES) {
@@ -199,7 +199,7 @@ class ScriptPrinterTest {
     assertRoundTrip(script, terms);
   }
 
-  /** Solvers refuse to name what stands below a binder. */
+  /** Solvers refuse to name terms under a binder. */
   @Test
   void theNameOfAFormulaStandsAroundLet() {
     Script script =
@@ -273,7 +273,7 @@ class ScriptPrinterTest {
 
   @Test
   void namesThatStandForTheSameDoNotClashInSolvers() {
-    // The $1 of the printer hides no constant that the term speaks of, nor one in an index.
+    // The printer's $1 hides no constant in the term, nor one in an index.
     Script script =
         read(
             "(declare-fun $1 (Int) Int)(declare-const a (Array Int Int))"

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A series prints byte for byte what is printed without one. */
+/** A series prints exactly the same bytes as printing without one. */
 class SeriesTest {
 
   private static final Style OTHERWISE =
@@ -50,7 +50,7 @@ class SeriesTest {
     }
   }
 
-  /** Formulas of formulas again and again, up to many times the size from which on let is used. */
+  /** Nested formulas, up to many times the size from which let is used. */
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3, 4, 5})
   void formulasThatShareTheirPartsArePrintedTheSame(long seed) {
@@ -170,7 +170,7 @@ class SeriesTest {
     }
   }
 
-  /** More texts than are remembered. */
+  /** Prints more texts than are remembered. */
   @Test
   void whatWasForgottenIsPrintedTheSame() {
     ScriptPrinter.Series series = new ScriptPrinter.Series(Style.ONE_LINE);

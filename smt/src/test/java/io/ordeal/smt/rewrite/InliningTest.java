@@ -60,7 +60,7 @@ class InliningTest {
     assertThat(inlined(formula)).isEqualTo(expected);
   }
 
-  /** The body speaks of the constant x, which is another one below a binder of that name. */
+  /** The body uses the constant x, which is a different symbol under a binder of that name. */
   @Test
   void nothingIsInlinedBelowABinder() {
     assertThat(inlined("(exists ((x Int)) (below x))")).isEqualTo("(exists ((x Int)) (below x))");

@@ -16,7 +16,8 @@ import java.util.Objects;
 import java.util.SplittableRandom;
 
 /**
- * Formulas over a few Boolean and integer constants, rich in literals, repetitions and opposites.
+ * Draws formulas over a few Boolean and integer constants, with many literals, repetitions and
+ * opposites.
  */
 final class RandomFormulas {
 
@@ -58,7 +59,7 @@ final class RandomFormulas {
     return new DeclaredFunction(name, List.of(), sort);
   }
 
-  /** A formula; it shares parts with those before it. */
+  /** Draws a formula; it shares parts with earlier ones. */
   Term next() {
     for (int i = 0; i < 6; i++) {
       if (random.nextInt(3) == 0) {
@@ -98,7 +99,7 @@ final class RandomFormulas {
     return list.get(from + random.nextInt(list.size() - from));
   }
 
-  /** Values of the constants. */
+  /** Draws values of the constants. */
   Map<DeclaredFunction, Value> assignment() {
     Map<DeclaredFunction, Value> values = new LinkedHashMap<>();
     for (DeclaredFunction constant : CONSTANTS) {

@@ -60,7 +60,7 @@ class SimplifierTest {
         Evaluator evaluator = new Evaluator(Model.ofValues(values));
         Truth before = evaluator.truthOf(formula);
         Truth after = evaluator.truthOf(simple);
-        // What is unspecified may cancel out, but what is known stays what it is.
+        // Unspecified values may cancel out, but known values stay the same.
         if (before != Truth.UNDETERMINED) {
           assertThat(after).as("%s under %s became %s", formula, values, simple).isEqualTo(before);
         }
@@ -182,7 +182,7 @@ class SimplifierTest {
     assertThat(simplifier.simplify(negations)).isEqualTo(constant(0));
   }
 
-  /** Parts of a chain are put together to one conjunction, but not to one that grows with it. */
+  /** Parts of a chain are merged to one conjunction, but its size does not grow with the chain. */
   @Test
   void longChainsCostNoMoreThanTheirLength() {
     Term chain = constant(0);

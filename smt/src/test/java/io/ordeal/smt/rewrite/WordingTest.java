@@ -88,7 +88,7 @@ class WordingTest {
     assertThat(worded("(assert " + formula + ")")).isEqualTo("(assert " + plain + ")");
   }
 
-  /** Every row that stands between arguments, with one argument of whatever sort it takes. */
+  /** Every associative or relational row, with one argument of each sort that it takes. */
   @Test
   void aSingleArgumentMeansTheSame() {
     TermFactory terms = new TermFactory();
@@ -166,7 +166,7 @@ class WordingTest {
     assertThat(all).endsWith(simplify.formatted(plain));
   }
 
-  /** Whatever is written otherwise must be the same array. */
+  /** A rewritten array must be the same array. */
   @Test
   void arraysOfArraysAreTheSame() {
     TermFactory terms = new TermFactory();

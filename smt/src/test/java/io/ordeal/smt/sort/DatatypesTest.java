@@ -10,7 +10,7 @@ class DatatypesTest {
 
   private static final Sort.Parameter X = Sort.parameter("X");
 
-  /** Lists of X whose elements are told by {@code elements}. */
+  /** A declaration of lists of X with elements of the sort {@code elements}. */
   private static Datatypes.Declaration list(String name, Sort elements) {
     Sort self = Datatypes.reference(0, List.of(X));
     return new Datatypes.Declaration(

@@ -101,7 +101,7 @@ class SortTest {
     assertThat(match.apply(deep)).isSameAs(replaced);
   }
 
-  /** A sort is small if it says the same thing often, whatever it would be written out. */
+  /** A sort with many repeated parts is small in memory, however long its text is. */
   @Test
   void sharedPartsAreWalkedOnce() {
     Sort wide = Sort.parameter("X");

@@ -89,7 +89,7 @@ class TermFactoryTest {
         List.of(trigger));
   }
 
-  /** One of each kind of term; each is made anew by every call. */
+  /** One function for each kind of term; every call makes the term anew. */
   private static Stream<Function<TermFactory, Term>> kinds() {
     return Stream.of(
         terms -> number(terms, 1),

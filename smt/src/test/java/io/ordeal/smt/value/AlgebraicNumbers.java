@@ -36,7 +36,7 @@ public final class AlgebraicNumbers {
     return fraction(between(-50, 50), between(1, 12));
   }
 
-  /** Of exactly that degree, with small coefficients. */
+  /** Draws a polynomial of exactly that degree, with small coefficients. */
   public Polynomial polynomial(int degree) {
     return polynomial(degree, 9);
   }
@@ -48,7 +48,7 @@ public final class AlgebraicNumbers {
     return Polynomial.of(coefficients);
   }
 
-  /** Irreducible by Eisenstein's criterion. */
+  /** Draws a polynomial that is irreducible by Eisenstein's criterion. */
   public Polynomial irreducible(int degree) {
     long prime = new long[] {2, 3, 5, 7}[between(0, 3)];
     long[] coefficients =
@@ -58,7 +58,7 @@ public final class AlgebraicNumbers {
     return Polynomial.of(coefficients).primitivePart();
   }
 
-  /** An irrational root of a polynomial of degree 2 to the given one. */
+  /** Draws an irrational root of a polynomial whose degree is from 2 to {@code degree}. */
   public AlgebraicValue irrational(int degree) {
     while (true) {
       List<AlgebraicValue> roots =
@@ -72,7 +72,7 @@ public final class AlgebraicNumbers {
     }
   }
 
-  /** Rational or not. */
+  /** Draws a rational or irrational number. */
   public Value number(int degree) {
     return between(0, 4) == 0 ? new RealValue(rational()) : irrational(degree);
   }

@@ -126,7 +126,7 @@ class AlgebraicValueTest {
               Polynomial.of(List.of(root.numerator().negate(), root.denominator())));
     }
     for (int i = draw.between(1, 4); i > 0; i--) {
-      // (x - a)² = b, with no real root where b is negative
+      // (x - a)² = b, which has no real root if b is negative
       long a = draw.between(-5, 5);
       long b = draw.between(-3, 20);
       polynomial = polynomial.multiply(Polynomial.of(a * a - b, -2 * a, 1));

@@ -128,7 +128,7 @@ class ArrayValueTest {
     assertThat(stored).isEqualTo(ArrayValue.constant(arrays, number(1), two));
     assertThat(ArrayValue.constant(arrays, number(0), two).store(first, number(1)))
         .isEqualTo(ArrayValue.constant(arrays, number(1), two).store(second, number(0)));
-    // Nobody says: there may be a third one.
+    // The domain is unknown, so there may be a third element.
     assertThat(
             ArrayValue.constant(arrays, number(0)).store(first, number(1)).store(second, number(1)))
         .isNotEqualTo(ArrayValue.constant(arrays, number(1)));

@@ -16,7 +16,7 @@ class BagValueTest {
     return IntValue.of(number);
   }
 
-  /** A bag of elements, each followed by how often it occurs. */
+  /** A bag of elements, each followed by its number of occurrences. */
   private static BagValue bag(long... elementsAndCounts) {
     BagValue bag = BagValue.empty(BAG);
     for (int i = 0; i < elementsAndCounts.length; i += 2) {

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class BitVecValueTest {
 
-  /** What an operator means, said with small integers: operands are below 2^width. */
+  /** The meaning of an operator on small integers: operands are below 2^width. */
   @FunctionalInterface
   private interface Reference {
     int of(int width, int left, int right);
@@ -495,7 +495,7 @@ class BitVecValueTest {
     assertThat(vector(8, 5).hashCode()).isEqualTo(-239350387);
   }
 
-  /** On both sides of what fits in a long, and of its sign. */
+  /** Numbers on both sides of the limit of a long, and of its sign bit. */
   @ParameterizedTest
   @CsvSource({
     "0, 1",

@@ -16,10 +16,10 @@ import org.junit.jupiter.api.Test;
 
 class DomainsTest {
 
-  /** Its own, so that nothing is remembered from other tests. */
+  /** A separate object, so that nothing is remembered from other tests. */
   private final Domains standard = Domains.of(Map.of());
 
-  /** A datatype with one constructor for each list of fields' sorts. */
+  /** A datatype with one constructor per list of field sorts. */
   @SafeVarargs
   private static Sort.DatatypeSort declared(
       boolean coinductive, String name, List<Sort>... fields) {

@@ -266,7 +266,7 @@ class FloatValueTest {
                 .map(integer -> BitVecValue.of(width, BigInteger.valueOf(integer))));
   }
 
-  /** With two exponent bits the greatest number is below 4, whatever its precision. */
+  /** With two exponent bits, the greatest number is below 4, whatever the precision. */
   @ParameterizedTest
   @CsvSource({
     "RNE, 3.75, +oo",
@@ -361,8 +361,8 @@ class FloatValueTest {
   // ----------------------------------------------------------------------------- any format
 
   /**
-   * Whether a result is the exact one rounded, decided by looking at the result's neighbours: works
-   * for every format in which reals can be written out.
+   * Checks that a result is the correctly rounded exact one by examining the result's neighbours;
+   * works for every format in which reals can be written out.
    */
   private static void assertRounded(
       FloatValue result, RoundingModeValue mode, Rational exact, Sort.FloatingPoint sort) {
@@ -373,7 +373,8 @@ class FloatValueTest {
       return;
     }
     boolean negative = exact.signum() < 0;
-    // Beyond the greatest numbers the distance counts to where the next one would be.
+    // Beyond the greatest number, the distance to the next number that the format would have
+    // counts.
     Rational middle = extended(down, sort).add(extended(up, sort)).divide(Rational.of(2));
     int side = exact.compareTo(middle);
     boolean downIsEven = isEven(down);
@@ -385,7 +386,7 @@ class FloatValueTest {
           case "RNA" -> side > 0 || (side == 0 && !negative) ? up : down;
           default -> side > 0 || (side == 0 && !downIsEven) ? up : down;
         };
-    // Of the zeros, the one with the number's sign.
+    // A zero must have the number's sign.
     assertThat(result).isEqualTo(expected.isZero() ? FloatValue.zero(sort, negative) : expected);
   }
 
@@ -398,7 +399,10 @@ class FloatValueTest {
     return value.toReal().orElse(value.isNegative() ? beyond.negate() : beyond);
   }
 
-  /** The greatest float, infinities included, that is not greater: by bisection over all bits. */
+  /**
+   * The greatest float, including infinities, that is at most the number: by bisection over all
+   * bits.
+   */
   private static FloatValue neighbourBelow(Rational number, Sort.FloatingPoint sort) {
     int width = sort.exponentBits() + sort.significandBits();
     BigInteger infinity =
@@ -406,7 +410,7 @@ class FloatValueTest {
             .shiftLeft(sort.exponentBits())
             .subtract(BigInteger.ONE)
             .shiftLeft(sort.significandBits() - 1);
-    // Patterns counted from -infinity (negative ones run backwards) up to +infinity.
+    // Patterns are counted from -infinity (negative ones run backwards) to +infinity.
     BigInteger low = infinity.negate();
     BigInteger high = infinity;
     while (low.compareTo(high) < 0) {
@@ -434,7 +438,7 @@ class FloatValueTest {
     random.nextBytes(bytes);
     BigInteger bits = new BigInteger(bytes);
     int thinned = random.nextInt(sort.significandBits());
-    if (random.nextBoolean()) { // short significands meet more ties
+    if (random.nextBoolean()) { // short significands cause more ties
       bits = bits.shiftRight(thinned).shiftLeft(thinned);
     }
     if (random.nextInt(3) == 0) { // exponents near the bias, so that operands are near each other
@@ -522,7 +526,7 @@ class FloatValueTest {
 
   // -------------------------------------------------------------------------- huge formats
 
-  /** 2^exponent; the format's exponents are far from that. */
+  /** 2^exponent; the exponent must not be close to the limits of the format. */
   private static FloatValue powerOfTwo(Sort.FloatingPoint sort, BigInteger exponent) {
     return FloatValue.of(sort, RNE, Rational.ONE, exponent);
   }
@@ -557,7 +561,7 @@ class FloatValueTest {
           assertThat(huge.to(HALF, RNE)).isEqualTo(half("+oo"));
           assertThat(tiny.to(HALF, RTP)).isEqualTo(half("min"));
           assertThat(huge.gt(tiny)).isTrue();
-          // Powers of 2 are 1 and 2 modulo 3 in turns; this one has an even exponent.
+          // Powers of 2 are alternately 1 and 2 modulo 3; this one has an even exponent.
           assertThat(huge.rem(three)).isEqualTo(one);
           assertThat(huge.add(RNE, huge).rem(three)).isEqualTo(one.negate());
           assertThat(huge.rem(tiny)).isEqualTo(FloatValue.zero(sort, false));

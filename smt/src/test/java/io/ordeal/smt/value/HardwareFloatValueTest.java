@@ -13,7 +13,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Java's floats and doubles, which round to the nearest even, as the reference. */
+/** Compares with Java's floats and doubles, which round to the nearest even. */
 class HardwareFloatValueTest {
 
   private static final Sort.FloatingPoint SINGLE = Sort.floatingPoint(8, 24);
@@ -54,7 +54,7 @@ class HardwareFloatValueTest {
     }
   }
 
-  /** Any bits, with exponents and fractions at the edges more often than chance has them. */
+  /** Draws any bits; exponents and fractions at the edges are more likely. */
   private static long pattern(SplittableRandom random, int exponentBits, int fractionBits) {
     long ones = (1L << exponentBits) - 1;
     long exponent =
@@ -88,7 +88,7 @@ class HardwareFloatValueTest {
     return Float.intBitsToFloat((int) pattern(random, 8, 23));
   }
 
-  /** Often something close, so that differences cancel. */
+  /** Often draws a close number, so that differences cancel. */
   private static double near(SplittableRandom random, double number) {
     return switch (random.nextInt(4)) {
       case 0 -> Math.nextUp(number);
@@ -214,7 +214,7 @@ class HardwareFloatValueTest {
     }
   }
 
-  /** A decimal halfway between two doubles, and those a little beside it. */
+  /** Tests a decimal halfway between two doubles, and its neighbours. */
   @ParameterizedTest
   @ValueSource(longs = {41, 42, 43, 44})
   void tiesAreSeen(long seed) {
@@ -243,8 +243,8 @@ class HardwareFloatValueTest {
   }
 
   /**
-   * There is no hardware for the other modes: but the results must enclose the exact one as close
-   * neighbours, and each mode must take the right one of them.
+   * There is no hardware for the other modes. But their results must be the closest neighbours of
+   * the exact result, and each mode must choose the right one of them.
    */
   @ParameterizedTest
   @ValueSource(longs = {51, 52, 53, 54, 55, 56})

@@ -19,7 +19,10 @@ class PartsTest {
     return new IntValue(BigInteger.valueOf(number));
   }
 
-  /** No tree of so many leaves is higher if the halves of each node differ by one level at most. */
+  /**
+   * An upper bound on the height of a tree with this many leaves in which the halves of each node
+   * differ by at most one level.
+   */
   private static double highest(int leaves) {
     return 1.4405 * Math.log(leaves + 2) / Math.log(2);
   }
@@ -71,7 +74,7 @@ class PartsTest {
     }
     assertThat(appended.get(123_456)).isEqualTo(number(123_456));
     assertThat(prepended.get(199_999 - 123_456)).isEqualTo(number(123_456));
-    // Leaves of 32 values are full before there is another one.
+    // Leaves are filled with 32 values before another one is made.
     assertThat((double) appended.height()).isLessThan(highest(200_000 / 32));
     assertThat((double) prepended.height()).isLessThan(highest(200_000 / 32));
   }
@@ -101,7 +104,7 @@ class PartsTest {
     Arrays.setAll(values, PartsTest::number);
     Parts parts = Parts.of(values);
     assertThat(parts.height()).isEqualTo(height);
-    // A node for each level and the places of a leaf.
+    // One node per level, and the slots of a leaf.
     assertThat(parts.bytesOfChange()).isEqualTo(48 * height + 4 * Math.min(size, 32));
   }
 

@@ -76,7 +76,7 @@ class RealsTest {
     assertThat(add(inverse(golden), ONE)).isEqualTo(golden);
     assertThat(pow(golden, 2)).isEqualTo(add(golden, ONE));
     assertThat(pow(golden, -1)).isEqualTo(subtract(golden, ONE));
-    // Lucas numbers: the power and that of the conjugate add up to an integer.
+    // Lucas numbers: the power and the power of the conjugate add up to an integer.
     Value conjugate = subtract(ONE, golden);
     assertThat(add(pow(golden, 40), pow(conjugate, 40))).isEqualTo(rational(228826127, 1));
   }
@@ -226,7 +226,7 @@ class RealsTest {
       assertThat(pow(a, i)).isEqualTo(product);
       product = multiply(product, a);
     }
-    // The same square, but of two numbers that do not know of each other.
+    // The same square, but of two numbers in unrelated representations.
     Value other = subtract(add(a, SQRT2), SQRT2);
     assertThat(multiply(a, other)).isEqualTo(pow(a, 2));
     assertThat(add(a, other)).isEqualTo(multiply(TWO, a));
@@ -241,7 +241,7 @@ class RealsTest {
     Value above = new RealValue(new Rational(digits.add(BigInteger.ONE), scale));
     assertThat(compare(below, root)).isNegative();
     assertThat(compare(above, root)).isPositive();
-    // Another irrational number, nearer than 10^-300.
+    // Another irrational number, closer than 10^-300.
     Value near = add(root, divide(SQRT3, new RealValue(Rational.of(scale))));
     assertThat(compare(near, root)).isPositive();
     assertThat(compare(root, near)).isNegative();
@@ -361,14 +361,14 @@ class RealsTest {
     assertThat(Reals.sqrt(rational(9, 16))).isEqualTo(rational(3, 4));
     assertThat(Reals.sqrt(SQRT2))
         .isEqualTo(AlgebraicValue.nthRoot(Polynomial.of(-2, 0, 0, 0, 1), 2));
-    // 3 - 2·√2 and 3 + 2·√2 have one minimal polynomial.
+    // 3 - 2·√2 and 3 + 2·√2 have the same minimal polynomial.
     assertThat(Reals.sqrt(subtract(rational(3, 1), multiply(TWO, SQRT2))))
         .isEqualTo(subtract(SQRT2, ONE));
     assertThat(Reals.sqrt(add(rational(3, 1), multiply(TWO, SQRT2)))).isEqualTo(add(SQRT2, ONE));
     assertThatThrownBy(() -> Reals.sqrt(negate(SQRT2))).isInstanceOf(ArithmeticException.class);
   }
 
-  /** The square root of a float is rounded once, as is the float for a square root. */
+  /** The square root of a float and the float of a square root are both rounded once. */
   @ParameterizedTest
   @ValueSource(longs = {2, 3, 5, 7, 8, 10, 11, 12, 13, 14, 15})
   void irrationalNumbersBecomeFloatsInOneStep(long square) {

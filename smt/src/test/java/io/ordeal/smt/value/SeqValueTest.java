@@ -18,7 +18,7 @@ class SeqValueTest {
 
   private static final Sort.Seq INTS = Sort.seq(Sort.INT);
 
-  /** A sequence of the characters' numbers. */
+  /** A sequence of the numbers of the characters. */
   private static SeqValue seq(String letters) {
     return SeqValue.of(INTS, letters.chars().mapToObj(IntValue::of).toList());
   }

@@ -319,7 +319,7 @@ class StringValueTest {
   void replaceReTakesTheShortestLeftmostMatch() {
     RegularLanguage as = A.plus();
     assertThat(text("baaab").replaceRe(as, text("X"))).isEqualTo(text("bXaab"));
-    // The leftmost one begins at 1, although a shorter one begins at 3.
+    // The leftmost match begins at 1, although a shorter one begins at 3.
     RegularLanguage either =
         RegularLanguage.union(
             RegularLanguage.literal(text("bcd").word()), RegularLanguage.literal(text("d").word()));

@@ -13,12 +13,12 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** All operands of formats small enough to try them all. */
+/** Exhaustive tests of formats that are small enough to try all operands. */
 class TinyFloatValueTest {
 
   private static final List<RoundingModeValue> MODES = RoundingModeValue.ALL;
 
-  /** Plain, because it is asked millions of times. */
+  /** Plain code instead of a fluent assertion, because it runs millions of times. */
   private static void check(
       FloatValue actual, TinyFloats format, int expected, String what, Object... operands) {
     if (!actual.equals(format.value(expected))) {
@@ -153,7 +153,7 @@ class TinyFloatValueTest {
     return pattern.isEmpty() ? Optional.empty() : Optional.of(format.value(pattern.getAsInt()));
   }
 
-  /** {@code stride} thins out the summands, by a number that has no common divisor with theirs. */
+  /** {@code stride} thins out the summands; it has no common divisor with their number. */
   @ParameterizedTest
   @Tag("slow")
   @CsvSource({"2, 2, 1", "2, 3, 1", "3, 3, 1", "3, 4, 7", "2, 5, 7"})

@@ -8,9 +8,9 @@ import java.util.OptionalLong;
 import java.util.function.LongToIntFunction;
 
 /**
- * Float arithmetic by looking through the list of all floats, for formats that have few: the
- * reference for {@link FloatValue}, with which it shares no code. Floats are their bit patterns;
- * all NaNs are {@link #NAN}.
+ * Float arithmetic by search in the list of all floats, for formats with few of them. It is the
+ * reference for {@link FloatValue}, with which it shares no code. Floats are represented by their
+ * bit patterns; all NaNs are {@link #NAN}.
  */
 final class TinyFloats {
 
@@ -20,12 +20,12 @@ final class TinyFloats {
   private final int sign;
   private final int infinity;
 
-  /** All values are multiples of 1/unit. */
+  /** The denominator of all values, which are multiples of 1/unit. */
   private final long unit;
 
   /**
-   * The value in units of every pattern without sign; at infinity's place, what would follow the
-   * greatest finite one.
+   * The value of every pattern without sign, in units; for infinity, the number that would follow
+   * the greatest finite one.
    */
   private final long[] values;
 
@@ -49,7 +49,7 @@ final class TinyFloats {
     return sort;
   }
 
-  /** How many bit patterns there are. */
+  /** The number of bit patterns. */
   int count() {
     return 2 * sign;
   }
@@ -60,7 +60,7 @@ final class TinyFloats {
         sort, new BitVecValue(sort.exponentBits() + sort.significandBits(), bits));
   }
 
-  /** The pattern with all NaNs made one. */
+  /** Returns the pattern, with all NaNs mapped to one. */
   int canonical(int pattern) {
     return pattern == NAN || (pattern & (sign - 1)) > infinity ? NAN : pattern;
   }
@@ -91,7 +91,7 @@ final class TinyFloats {
     return unit;
   }
 
-  /** A finite value in units, or an infinity as a number beyond them. */
+  /** A finite value in units, or an infinity as a number beyond all of them. */
   long units(int pattern) {
     long magnitude = values[pattern & (sign - 1)];
     return isNegative(pattern) ? -magnitude : magnitude;
@@ -101,7 +101,7 @@ final class TinyFloats {
     return negative ? magnitude + sign : magnitude;
   }
 
-  /** Rounds the fraction, which is not 0. */
+  /** Rounds a fraction that is not 0. */
   int round(String mode, long numerator, long denominator) {
     boolean negative = numerator < 0 != denominator < 0;
     long n = Math.abs(numerator);
@@ -110,15 +110,15 @@ final class TinyFloats {
   }
 
   /**
-   * Rounds the magnitude about which {@code comparison} knows whether it is less than, equal to or
-   * greater than a number of half units.
+   * Rounds a magnitude; {@code comparison} tells whether it is less than, equal to or greater than
+   * a number of half units.
    */
   private int round(String mode, boolean negative, LongToIntFunction comparison) {
     int below = 0;
     while (below < infinity && comparison.applyAsInt(2 * values[below + 1]) >= 0) {
       below++;
     }
-    if (below == infinity) { // beyond even the one that would follow the greatest
+    if (below == infinity) { // beyond even the number that would follow the greatest
       boolean greatest =
           switch (mode) {
             case "RNE", "RNA" -> false;
@@ -240,7 +240,7 @@ final class TinyFloats {
     return withSign(negative, pattern);
   }
 
-  /** The integer nearest to the quotient, by trying all that are near. */
+  /** The integer nearest to the quotient, found by trying all near ones. */
   private static long nearestEven(long dividend, long divisor) {
     long best = 0;
     long bestDistance = Long.MAX_VALUE;
@@ -321,7 +321,7 @@ final class TinyFloats {
     return OptionalInt.of(x == NAN || lessThan(x, y) ? y : x);
   }
 
-  /** This format's float for one of another format. */
+  /** Converts a float of another format to this one. */
   int convert(String mode, TinyFloats from, int x) {
     if (x == NAN) {
       return NAN;

@@ -25,7 +25,7 @@ class ValueOrderTest {
 
   private static final Sort.Uninterpreted A = Sort.uninterpreted("A", List.of());
 
-  /** Of one sort or another, every kind of value. */
+  /** Values of every kind, of various sorts. */
   private static List<Value> values() {
     List<Value> values = new ArrayList<>();
     for (int i = -2; i <= 2; i++) {
@@ -39,7 +39,7 @@ class ValueOrderTest {
     values.addAll(Domains.STANDARD.elements(Sort.nullable(Sort.BOOL), 4));
     values.addAll(Domains.STANDARD.elements(Sort.tuple(List.of(Sort.BOOL, Sort.BOOL)), 4));
     values.addAll(Domains.STANDARD.elements(Sort.finiteField(BigInteger.valueOf(3)), 4));
-    // Such that differ in parts of parts only.
+    // Values that differ only in parts of parts.
     Sort pair = Sort.tuple(List.of(Sort.BOOL, Sort.BOOL));
     values.addAll(Domains.STANDARD.elements(Sort.tuple(List.of(pair, Sort.BOOL)), 8));
     values.addAll(Domains.STANDARD.elements(Sort.set(Sort.nullable(Sort.BOOL)), 8));

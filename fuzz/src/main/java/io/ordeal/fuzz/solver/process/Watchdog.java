@@ -30,8 +30,8 @@ public final class Watchdog {
   private Watchdog() {}
 
   /**
-   * Limits a process to this time from now on, until it is watched anew or {@link #leave} is
-   * called.
+   * Limits a process to this time and memory from now on, until it is watched anew or {@link
+   * #leave} is called.
    */
   public static void watch(Child child, Duration time, long memoryBytes) {
     WATCHED.put(child, new Watched(child, System.nanoTime() + time.toNanos(), memoryBytes));

@@ -84,7 +84,7 @@ class CampaignFileTest {
             """);
   }
 
-  /** As campaigns were written before. */
+  /** As older versions wrote campaigns. */
   @Test
   void otherOrdersAndQuotesAreRead() {
     assertThat(read("tests = 5\nsolvers = [\"z3\"]\nseed = 7\nkeep = 3\n"))

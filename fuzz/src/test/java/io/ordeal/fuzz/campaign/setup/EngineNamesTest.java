@@ -31,7 +31,7 @@ class EngineNamesTest {
     assertThat(choices.get(1).settings()).hasToString("depth=64,preset=extended");
   }
 
-  /** What exactly is wrong, the reader of engines says. */
+  /** The reader of engines says what exactly is wrong. */
   @Test
   void whatIsWrongIsSaidWithTheEngineThatItIsWrongIn() {
     assertThatThrownBy(() -> parse("storm:depth=-1"))

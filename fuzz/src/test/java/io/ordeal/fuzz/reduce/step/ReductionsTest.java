@@ -29,8 +29,8 @@ class ReductionsTest {
   /**
    * A row of the table.
    *
-   * @param model of the script before, empty for none
-   * @param after a part of the text that one of the edits leads to; empty if there are no edits
+   * @param model model of the script before; empty for none
+   * @param after part of the text that one of the edits leads to; empty if there are no edits
    */
   private record Row(String id, String before, String model, String after) {
     @Override
@@ -218,7 +218,7 @@ class ReductionsTest {
     }
   }
 
-  /** What is proposed can be read again, but for what other scopes forbid. */
+  /** Proposals can be read again, unless scopes forbid it. */
   @ParameterizedTest
   @MethodSource("rows")
   void whatIsProposedCanBeRead(Row row) {

@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Solvers on the PATH of this machine; without them tests are skipped. */
+/** Solvers on the PATH of this machine; tests are skipped without them. */
 public final class Installed {
 
   private Installed() {}
 
-  /** The program of this version. */
+  /** Returns the program of this version. */
   public static Installation solver(String name, String version, Path cache) {
     Optional<Installation> found = find(name, cache);
     assumeTrue(

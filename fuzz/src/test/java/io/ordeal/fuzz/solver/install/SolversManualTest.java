@@ -17,9 +17,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Keeps the table of solvers in the manual in line with the profiles. After a change of a profile,
- * {@code mvn -pl fuzz -am test -Dtest=SolversManualTest -Dordeal.regenerate=true
- * -Dsurefire.failIfNoSpecifiedTests=false} writes it anew.
+ * Keeps the table of solvers in the manual consistent with the profiles. After a change of a
+ * profile, {@code mvn -pl fuzz -am test -Dtest=SolversManualTest -Dordeal.regenerate=true
+ * -Dsurefire.failIfNoSpecifiedTests=false} rewrites it.
  */
 class SolversManualTest {
 

@@ -70,7 +70,7 @@ class VerifiedFilesTest {
     }
   }
 
-  /** As somebody does who wants that nobody notices: of the same size and age. */
+  /** Replaces a file unnoticed, with the same size and age. */
   private static void replace(Path file, String content) throws IOException {
     FileTime age = Files.getLastModifiedTime(file);
     Path other = Files.writeString(file.resolveSibling("other"), content);

@@ -142,7 +142,7 @@ class InventoriesTest {
     assertThat(Files.readAllLines(folder.resolve("runs"))).isEqualTo(runs);
   }
 
-  /** The program would complete them, past all rules. */
+  /** The program would complete them, in spite of all rules. */
   @Test
   void beginningsOfNamesAreRefused() throws IOException {
     Path text = Files.writeString(folder.resolve("help"), HELP);
@@ -173,7 +173,7 @@ class InventoriesTest {
         .hasMessage(
             "cvc5: option regular-output-channel is not allowed (writes a file, or between"
                 + " answers); leave it out");
-    // A library takes whole names only.
+    // A library takes only whole names.
     inventories.requireWholeNames(cvc5(Source.EMBEDDED, program.toString()), Set.of("file-nam"));
   }
 
@@ -191,7 +191,7 @@ class InventoriesTest {
         .containsExactly("1", "2", "4", "5");
   }
 
-  /** Other numbers than those that its makers list make Z3 end as if it had a bug. */
+  /** Z3 ends as if it had a bug for numbers other than those that its developers list. */
   @ParameterizedTest
   @CsvSource({
     "nlsat.variable_ordering_strategy, 0, '1,2,3'",

@@ -169,7 +169,7 @@ class OptionRulesTest {
         .doesNotThrowAnyException();
   }
 
-  /** Whoever asks a solver needs a target, so nobody gets around the rules. */
+  /** Every question to a solver needs a target, so the rules cannot be avoided. */
   @Test
   void targetWithAForbiddenOptionCannotBeMade() {
     Installation z3 =

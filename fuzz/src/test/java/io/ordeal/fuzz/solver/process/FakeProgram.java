@@ -5,12 +5,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 
-/** Small programs that stand in for solvers, Maven and Java. */
+/** Small programs that replace solvers, Maven and Java. */
 public final class FakeProgram {
 
   private FakeProgram() {}
 
-  /** An executable file that does what the lines of a shell script say. */
+  /** Writes an executable file that runs the lines of a shell script. */
   public static Path write(Path file, String... lines) throws IOException {
     Files.createDirectories(file.getParent());
     Files.writeString(file, "#!/bin/sh\n" + String.join("\n", lines) + "\n");

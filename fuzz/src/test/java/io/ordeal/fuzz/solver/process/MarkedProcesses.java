@@ -3,7 +3,7 @@ package io.ordeal.fuzz.solver.process;
 import java.io.IOException;
 import java.util.List;
 
-/** The running processes that carry the mark of this run, for tests that expect none. */
+/** The running processes that have the mark of this run, for tests that expect none. */
 public final class MarkedProcesses {
 
   private MarkedProcesses() {}

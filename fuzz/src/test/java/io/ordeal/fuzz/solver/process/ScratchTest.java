@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 @EnabledOnOs(OS.LINUX)
 class ScratchTest {
 
-  /** Makes the folder of a run, says so and waits; its argument is where. */
+  /** Makes the folder of a run, reports it and waits; its argument is the parent folder. */
   static final class OtherRun {
     public static void main(String[] args) throws IOException {
       System.out.println(Scratch.make(Path.of(args[0]), "1-1"));

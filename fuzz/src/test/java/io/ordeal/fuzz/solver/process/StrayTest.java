@@ -15,7 +15,8 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * What a solver starts and hides: no parent, session, environment, descriptor or folder is left.
+ * Processes that a solver starts and hides: no parent, session, environment, descriptor or folder
+ * is left.
  */
 @EnabledOnOs(OS.LINUX)
 class StrayTest {

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class ProfilesTest {
 
-  /** The least that a profile needs. */
+  /** The smallest valid profile. */
   private static final String SMALL =
       """
       name = "small"

@@ -20,7 +20,7 @@ class DiagnosisTest {
     return new Installation(FakeSolvers.profile("z3"), "4.14.1", source, List.of("z3"));
   }
 
-  /** What stopped it, if we did, its status and what it printed. */
+  /** Why it was stopped, if we did so, its status and its output. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -55,7 +55,7 @@ class DiagnosisTest {
     assertThat(of(Source.PATH, stop, exit, text).ending()).isEqualTo(ending);
   }
 
-  /** The host of a library tells by its status what became of that. */
+  /** The host of a library tells by its status what happened to the library. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -240,7 +240,7 @@ class DiagnosisTest {
         .isEqualTo(Ending.TIME_OUT);
   }
 
-  /** On a loaded machine it may end too late for its status to be known. */
+  /** On a busy machine it may end too late for its status to be known. */
   @Test
   void aProcessThatCrashesAndEndsSlowlyHasCrashed() {
     assertThat(of(Source.PATH, Child.Stop.DONE, null, "ASSERTION VIOLATION").ending())

@@ -17,14 +17,14 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
-/** Small programs that answer as a solver would, more or less. */
+/** Small programs that answer more or less like a solver. */
 public final class FakeSolvers {
 
-  /** Enough for a shell, and soon over. */
+  /** Limits that are enough for a shell, and short. */
   public static final SolverLimits LIMITS =
       new SolverLimits(Duration.ofMillis(700), 256L << 20, 256L << 10, 0);
 
-  /** Answers one command a line; what it does at each is a variable of the shell. */
+  /** A solver that reads one command per line; variables of the shell hold its reactions. */
   private static final String SHELL =
       """
       #!/bin/sh
@@ -54,12 +54,12 @@ public final class FakeSolvers {
     this.folder = folder;
   }
 
-  /** A program that answers sat, with a model where x is 1, but for the changes. */
+  /** Returns a program that answers sat, with a model where x is 1, apart from the changes. */
   public Target target(Mode mode, String changes) throws IOException {
     return target("z3", mode, changes);
   }
 
-  /** The same under the name of some solver. */
+  /** Returns the same under the name of some solver. */
   public Target target(String profile, Mode mode, String changes) throws IOException {
     Path program = folder.resolve("solver" + ++count);
     Files.createFile(

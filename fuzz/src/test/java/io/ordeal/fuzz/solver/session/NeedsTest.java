@@ -19,7 +19,7 @@ class NeedsTest {
         .orElse("nothing");
   }
 
-  /** What a solver of pure bit-vectors and arrays lacks. */
+  /** Features that a solver of pure bit-vectors and arrays lacks. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -50,7 +50,7 @@ class NeedsTest {
     assertThat(missing(script, "boolector")).isEqualTo(missing);
   }
 
-  /** Whether a script has a product of unknowns is seen by what is multiplied. */
+  /** The factors decide whether a script has a product of unknowns. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -154,7 +154,9 @@ class NeedsTest {
     assertThat(missing("(check-sat)", "dreal")).isEqualTo("nothing");
   }
 
-  /** Repetitions as arguments are Z3's, but others read them as indices if they are numerals. */
+  /**
+   * Repetitions as arguments are Z3's, but other solvers read them as indices if they are numerals.
+   */
   @Test
   void formsThatCanBeWrittenOtherwiseNeedNoDialect() {
     String script = "(declare-const n Int) (assert (str.in_re \"\" (re.loop re.all %s)))";

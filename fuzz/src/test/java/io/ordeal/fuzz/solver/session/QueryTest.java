@@ -21,7 +21,7 @@ class QueryTest {
     return Query.of(FakeSolvers.script(script), FakeSolvers.profile(profile));
   }
 
-  /** All that is said to a solver. */
+  /** Returns everything that is sent to a solver. */
   private static String said(Query query) {
     StringBuilder all =
         new StringBuilder(String.join("\n", query.preamble(FakeSolvers.profile("z3"))));

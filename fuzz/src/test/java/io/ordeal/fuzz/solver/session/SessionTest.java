@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Programs that do not do as they are told get an answer all the same, and are gone. */
+/** Programs that misbehave get an answer all the same, and leave no process behind. */
 @EnabledOnOs(OS.LINUX)
 class SessionTest {
 
@@ -55,7 +55,7 @@ class SessionTest {
     return answer;
   }
 
-  /** The processes that run a program, or that it started, by their command lines. */
+  /** Returns the processes that run a program, or that it started, by their command lines. */
   private static List<String> running(Target target) {
     String program = target.solver().command().get(0);
     return ProcessHandle.allProcesses()
@@ -106,7 +106,7 @@ class SessionTest {
 
   // -------------------------------------------------------------------------------- questions
 
-  /** What a program prints for a question behind a check, and what is made of it. */
+  /** Returns the output of a program for a question after a check, and the expected response. */
   static List<Arguments> responses() {
     return List.of(
         arguments("sat", "(get-model)", "", new Response.Model("((define-fun x () Int 1))")),
@@ -213,7 +213,7 @@ class SessionTest {
 
   // -------------------------------------------------------------------------- all is not well
 
-  /** What is done at a check or before, how that ends, and how many checks count as answered. */
+  /** The reaction at a check or before, the ending, and the number of answered checks. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -259,7 +259,7 @@ class SessionTest {
     }
   }
 
-  /** Whether or not it holds the output of the solver open. */
+  /** Whether or not the process holds the output of the solver open. */
   @ParameterizedTest
   @ValueSource(strings = {"", ">/dev/null"})
   void whatASolverStartedAndLetGoIsGoneWithIt(String output) throws IOException {
@@ -395,7 +395,7 @@ class SessionTest {
             "(push 1)",
             "(push 2)",
             "(assert false)",
-            // Those that cannot stand between others have a process of their own.
+            // Scripts that cannot stand between others have a process of their own.
             "(set-option :produce-models true)",
             "(set-option :global-declarations true)",
             "(assert true)",
@@ -408,7 +408,7 @@ class SessionTest {
             "(assert (not false))");
   }
 
-  /** Z3 is told its limit by -t, and keeps to it; the program here does as it does. */
+  /** Z3 gets its limit by -t, and respects it; the program here behaves in the same way. */
   private String givingUp(String when) {
     return counting()
         + "\nfor word in \"$@\"; do case $word in -t:*) limit=${word#-t:} ;; esac; done"
@@ -422,7 +422,7 @@ class SessionTest {
   @ParameterizedTest
   @CsvSource({"RESET, 1", "INCREMENTAL, 2"})
   void whoGivesUpInTimeIsKeptIfItCanForget(Mode mode, int starts) throws IOException {
-    // What it forgets is what makes it slow.
+    // A reset or a pop removes what makes it slow.
     String changes =
         givingUp("giveUp")
             + "\nother=\"$other; case \\$line in '(reset)'|'(pop '*) check='echo sat' ;; esac\"";
@@ -546,7 +546,7 @@ class SessionTest {
 
   // ------------------------------------------------------------------------------------ traces
 
-  /** A library forgets all at a reset; of a program, and behind a pop, that is not known. */
+  /** A library forgets everything at a reset. Of a program, and after a pop, that is not known. */
   @ParameterizedTest
   @CsvSource({
     "EMBEDDED, RESET, 1",

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** What a kept process is told, as a file. */
+/** Everything that is sent to a kept process, as a file. */
 class TranscriptTest {
 
   private static final Target PROGRAM =
@@ -25,7 +25,9 @@ class TranscriptTest {
         .said(initial);
   }
 
-  /** Whatever was left out between them, the second script must not run with the first's option. */
+  /**
+   * Whatever was left out between them, the second script must not run with the first one's option.
+   */
   @Test
   void anOptionIsSetBackForTheNextScript() {
     Query first = query("smt.random_seed=7", Map.of("smt.random_seed", "0"));

@@ -84,8 +84,8 @@ public final class Word {
   }
 
   /**
-   * As a literal: printable ASCII as it is, a quote doubled, everything else and the backslash as
-   * {@code \}{@code u{…}}.
+   * The word as a literal: printable ASCII unchanged, a quote doubled, everything else and the
+   * backslash as {@code \}{@code u{…}}.
    */
   @Override
   public String toString() {

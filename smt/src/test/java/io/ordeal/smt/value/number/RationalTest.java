@@ -21,7 +21,7 @@ class RationalTest {
     return new Rational(BigInteger.valueOf(numerator), BigInteger.valueOf(denominator));
   }
 
-  /** The fraction as it should be, found by trying out all divisors. */
+  /** Checks a fraction against one that is reduced by trying all divisors. */
   private static void assertIs(Rational actual, long numerator, long denominator) {
     long sign = denominator < 0 ? -1 : 1;
     long common = Math.max(Math.abs(numerator), Math.abs(denominator));
@@ -120,7 +120,7 @@ class RationalTest {
     }
   }
 
-  /** Integers, small and large, and fractions whose denominators share divisors. */
+  /** Draws small and large integers, and fractions whose denominators share divisors. */
   private static Rational random(SplittableRandom random) {
     BigInteger numerator = BigInteger.valueOf(random.nextLong());
     return switch (random.nextInt(5)) {
@@ -176,7 +176,7 @@ class RationalTest {
     assertThatThrownBy(() -> fraction(2, 3).pow(1 << 25)).isInstanceOf(LimitExceeded.class);
     assertThatThrownBy(() -> fraction(2, 3).pow(Integer.MIN_VALUE))
         .isInstanceOf(LimitExceeded.class);
-    // Nobody waits for the common divisor of numbers like these.
+    // The common divisor of such numbers would take too long.
     BigInteger odd = BigInteger.ONE.shiftLeft(BitLimit.MAX_DIVISOR_BITS + 1).setBit(0);
     assertThatThrownBy(() -> new Rational(odd, odd.add(BigInteger.TWO)))
         .isInstanceOf(LimitExceeded.class);

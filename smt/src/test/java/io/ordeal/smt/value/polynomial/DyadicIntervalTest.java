@@ -31,7 +31,7 @@ class DyadicIntervalTest {
     return interval.upperEnd().subtract(interval.lowerEnd());
   }
 
-  /** Some numbers between the ends, two of them close to these. */
+  /** Some numbers inside the interval, two of them close to its ends. */
   private static List<Rational> inside(DyadicInterval interval) {
     return Stream.of(1, 500, 999)
         .map(

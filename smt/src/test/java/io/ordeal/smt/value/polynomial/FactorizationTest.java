@@ -62,7 +62,7 @@ class FactorizationTest {
   void sumsOfFourthPowersSplitWhenTheyDo() {
     assertThat(Polynomial.of(4, 0, 0, 0, 1).irreducibleFactors())
         .containsExactlyInAnyOrder(Polynomial.of(2, 2, 1), Polynomial.of(2, -2, 1));
-    // Reducible modulo every prime, and irreducible all the same.
+    // Reducible modulo every prime, but irreducible over the integers.
     assertThat(Polynomial.of(1, 0, 0, 0, 1).irreducibleFactors())
         .containsExactly(Polynomial.of(1, 0, 0, 0, 1));
   }

@@ -112,7 +112,7 @@ class PolynomialTest {
   void theGcdOfMultiplesIsTheCommonFactor(long seed) {
     AlgebraicNumbers draw = new AlgebraicNumbers(seed);
     Polynomial common = draw.polynomial(draw.between(0, 5), 1_000_000);
-    // Irreducible ones of different degrees have nothing in common.
+    // Irreducible polynomials of different degrees have no common factor.
     Polynomial a = draw.irreducible(draw.between(1, 3)).multiply(common);
     Polynomial b = draw.irreducible(draw.between(4, 6)).multiply(common);
     assertThat(a.gcd(b)).isEqualTo(common.primitivePart());
@@ -129,16 +129,16 @@ class PolynomialTest {
 
   @Test
   void theGcdIsNotMisledByPrimesThatDivideTheResultant() {
-    // Modulo 2^31 - 1, the first prime that is tried, the two are the same.
+    // The two are equal modulo 2^31 - 1, the first prime that is tried.
     Polynomial a = Polynomial.of(5, 1);
     Polynomial b = Polynomial.of(5L + Integer.MAX_VALUE, 1);
     assertThat(a.gcd(b)).isEqualTo(Polynomial.ONE);
     assertThat(a.multiply(SQUARE_IS_TWO).gcd(b.multiply(SQUARE_IS_TWO))).isEqualTo(SQUARE_IS_TWO);
-    // Modulo 2147483629, the second one; the common factor is too long to need the first alone.
+    // Equal modulo 2147483629, the second prime; the common factor is too long for the first alone.
     Polynomial c = Polynomial.of(5L + 2_147_483_629L, 1);
     Polynomial common = Polynomial.of(1L << 60, 3, 1L << 61);
     assertThat(a.multiply(common).gcd(c.multiply(common))).isEqualTo(common);
-    // Modulo both of them.
+    // Equal modulo both primes.
     Polynomial d = Polynomial.of(5L + Integer.MAX_VALUE * 2_147_483_629L, 1);
     assertThat(a.gcd(d)).isEqualTo(Polynomial.ONE);
     Polynomial leading = Polynomial.of(1, Integer.MAX_VALUE);

@@ -58,7 +58,7 @@ class RealRootsTest {
 
   @Test
   void veryCloseRootsAreToldApart() {
-    // Mignotte's: two roots near 10^-12 that differ by less than 10^-50.
+    // Mignotte's polynomial: two roots near 10^-12 that differ by less than 10^-50.
     Polynomial line = Polynomial.of(-1, 1_000_000_000_000L);
     Polynomial polynomial =
         Polynomial.monomial(BigInteger.ONE, 9).subtract(line.multiply(line).times(BigInteger.TWO));

@@ -12,17 +12,17 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Counts and finds real roots by Sturm's theorem: another way than the one that is tested, and
- * slower.
+ * Counts and finds real roots by Sturm's theorem, an independent and slower method than the tested
+ * one.
  */
 public final class SturmSequence {
 
-  /** Digits after the point to which roots are found. */
+  /** Decimal places of the roots. */
   public static final int DIGITS = 210;
 
   private final List<BigInteger[]> sequence = new ArrayList<>();
 
-  /** Of a square-free polynomial. */
+  /** Creates the sequence of a square-free polynomial. */
   SturmSequence(Polynomial polynomial) {
     sequence.add(coefficients(polynomial));
     sequence.add(coefficients(polynomial.derivative()));
@@ -43,7 +43,7 @@ public final class SturmSequence {
     return all;
   }
 
-  /** A positive multiple of the remainder of a by b, negated. */
+  /** Returns the negated remainder of a by b, times a positive number. */
   private static BigInteger[] negatedRemainder(BigInteger[] a, BigInteger[] b) {
     BigInteger[] rest = a.clone();
     BigInteger lead = b[b.length - 1];
@@ -72,7 +72,7 @@ public final class SturmSequence {
     return negated;
   }
 
-  /** The number of different roots that are at most the number. */
+  /** The number of distinct roots up to the number, inclusive. */
   int rootsUpTo(BigDecimal number) {
     int everywhereLeft = changes(BigDecimal.ONE.negate().scaleByPowerOfTen(400));
     return everywhereLeft - changes(number);
@@ -113,7 +113,7 @@ public final class SturmSequence {
     }
     BigInteger[] polynomial = sequence.get(0);
     int sign = signAt(polynomial, upper);
-    // Bisection until Newton's method is safe, and on if it was not.
+    // Bisect until Newton's method is safe, and continue if it was not.
     for (int digits = 30; ; digits += 30) {
       while (isWide(lower, upper, digits)) {
         BigDecimal middle = middle(lower, upper);
@@ -168,7 +168,7 @@ public final class SturmSequence {
   }
 
   private static BigDecimal middle(BigDecimal lower, BigDecimal upper) {
-    // Short numbers first: as many digits as the width has, and two more.
+    // Short numbers first: as many digits as the width has, plus two.
     BigDecimal half = lower.add(upper).divide(BigDecimal.valueOf(2));
     int digits = Math.max(0, 2 - exponent(upper.subtract(lower)));
     return half.setScale(digits, RoundingMode.HALF_EVEN);
@@ -178,7 +178,7 @@ public final class SturmSequence {
     return number.precision() - number.scale() - 1;
   }
 
-  /** A real number to about {@link #DIGITS} digits, by this class alone. */
+  /** Approximates a real number to about {@link #DIGITS} digits, using only this class. */
   public static BigDecimal approximate(Value value) {
     if (value instanceof AlgebraicValue algebraic) {
       return new SturmSequence(algebraic.minimalPolynomial()).root(algebraic.index());

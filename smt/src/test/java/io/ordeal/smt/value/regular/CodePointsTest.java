@@ -16,7 +16,7 @@ class CodePointsTest {
 
   private static final int LAST = Word.MAX_CODE_POINT;
 
-  /** Ranges begin and end so near to the first or the last character. */
+  /** Maximum distance of the ends of ranges from the first or the last character. */
   private static final int EDGE = 12;
 
   private static int character(SplittableRandom random) {
@@ -34,7 +34,9 @@ class CodePointsTest {
     return members;
   }
 
-  /** The set with these members, made of its ranges in any order, some of them cut in two. */
+  /**
+   * The set with these members, built from its ranges in random order, some of them split in two.
+   */
   private static CodePoints set(BitSet members, long seed) {
     Random random = new Random(seed);
     List<CodePoints> ranges = new ArrayList<>();

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The laws that keep derivatives few: languages that they tell the same are one node. */
+/** The laws that keep derivatives few: languages that are equal by these laws are the same node. */
 class LanguageNodesTest {
 
   private static final RegularLanguage EMPTY = literal("");
@@ -173,7 +173,7 @@ class LanguageNodesTest {
     assertThatThrownBy(steps::step)
         .isInstanceOf(LimitExceeded.class)
         .hasMessage("the steps through a regular language");
-    // Four nodes are always there.
+    // Four nodes always exist.
     LanguageNodes nodes = new LanguageNodes(1_000, 5);
     nodes.add(AB, false);
     nodes.add(AB, false);

@@ -250,7 +250,7 @@ class RegularLanguageTest {
   // ------------------------------------------------------------------------- against another
   // matcher
 
-  /** A random term over a, b and c; deeper ones with a larger {@code size}. */
+  /** A random term over a, b and c; a larger {@code size} gives a deeper term. */
   static RegularLanguage random(SplittableRandom random, int size) {
     if (size <= 1) {
       return switch (random.nextInt(8)) {
@@ -288,7 +288,10 @@ class RegularLanguageTest {
     return word.toString();
   }
 
-  /** All parts of a word at once: whether the part from i to j belongs to a language. */
+  /**
+   * Matches all parts of a word at once: decides for all i and j whether the part from i to j is in
+   * a language.
+   */
   static final class NaiveMatcher {
     private final String word;
     private final int size;
@@ -639,7 +642,7 @@ class RegularLanguageTest {
   @Test
   @Tag("slow")
   void whatWouldExplodeIsALimit() {
-    // The k-th character from the end is an a: 2^k states, of which a word visits few.
+    // The k-th character from the end is an a: 2^k states, but a word visits few of them.
     RegularLanguage fromTheEnd =
         RegularLanguage.concat(RegularLanguage.ALL, A, RegularLanguage.ALLCHAR.power(number(40)));
     RegularLanguage other =
