@@ -60,7 +60,7 @@ class ReadmeFindingIT {
     Path out = folder.resolve("demo");
 
     Ran ran = Ran.of(words(campaign.group(1), out));
-    String printed = stable(ran.err() + ran.out(), out);
+    String printed = stable(ran.err() + ran.out(), out).replace("../docs/", "docs/");
     String found = Files.readString(only(out)).replace("../docs/", "docs/");
     if (Boolean.getBoolean("ordeal.regenerate")) {
       Files.writeString(
@@ -108,8 +108,8 @@ class ReadmeFindingIT {
   private static String withoutFigures(String text) {
     return text.replaceAll("\\d+\\.\\d s\\b", "T s")
         .replaceAll("\\b\\d+:\\d\\d\\b", "T")
-        .replaceAll("\\d+ a second", "N a second")
+        .replaceAll("\\d+ per second", "N per second")
         .replaceAll("\\d+(\\.\\d+)?/s\\b", "N/s")
-        .replaceAll("[\\d.]+ % of the time", "N % of the time");
+        .replaceAll("[\\d.]+ % of the thread time", "N % of the thread time");
   }
 }
