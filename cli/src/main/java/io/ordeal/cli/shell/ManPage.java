@@ -69,7 +69,10 @@ public record ManPage(String name, String text) {
     String page(CommandSpec spec, String version, String date) {
       String name = pageName(spec);
       out.append(".\\\" Generated from the help of the command: do not edit.\n");
-      macro("TH", name.toUpperCase(Locale.ROOT), SECTION, date, version, "Ordeal");
+      // The date has no escapes, because mandoc could not read it.
+      out.append(
+          ".TH \"%s\" %s %s \"%s\" Ordeal\n"
+              .formatted(escaped(name.toUpperCase(Locale.ROOT)), SECTION, date, escaped(version)));
       section("NAME");
       line(name + " - " + CompletedCommand.firstSentence(spec.usageMessage().description()));
       section("SYNOPSIS");
