@@ -18,8 +18,7 @@ class ReplayReportTest {
           ''        | f: the same test case, shown again 2 of 3 times
           """)
   void theLineOfAFindingSaysWhetherItsSeedShowsTheBug(String seedShows, String line) {
-    ReplayReport.Replayed replayed =
-        new ReplayReport.Replayed("f", "1/2/3", true, 2, 3, seedShows);
+    ReplayReport.Replayed replayed = new ReplayReport.Replayed("f", "1/2/3", true, 2, 3, seedShows);
     assertThat(ReplayReport.of(List.of(replayed), 0).summary()).isEqualTo(line);
   }
 }
