@@ -170,8 +170,9 @@ public final class ReplayCommand implements Callable<Integer> {
     String guilty = String.join(", ", finding.answer().guilty());
     if (solvers.isEmpty()) {
       throw new BadInput(
-          "%s: found no solver %s, wanted it as when the campaign began; --solver asks"
-              + " another build".formatted(finding.id(), guilty));
+          ("%s: found no solver %s, wanted it as when the campaign began; --solver asks"
+              + " another build")
+              .formatted(finding.id(), guilty));
     }
     console.tell("%s: skipped, it is about %s".formatted(finding.id(), guilty));
     return false;
