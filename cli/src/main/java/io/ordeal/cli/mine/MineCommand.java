@@ -214,8 +214,9 @@ public final class MineCommand implements Callable<Integer> {
   private String nothingMined(Cutoff cutoff) {
     return before.isEmpty()
         ? "no formulas to mine: no file could be read"
-        : "no formula is left: %,d not before the limit, %,d without a number or date; change"
-            + " --before".formatted(cutoff.later(), cutoff.unknown());
+        : ("no formula is left: %,d not before the limit, %,d without a number or date; change"
+                + " --before")
+            .formatted(cutoff.later(), cutoff.unknown());
   }
 
   private MiningSettings settings() {

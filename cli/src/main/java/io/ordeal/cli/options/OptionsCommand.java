@@ -267,9 +267,9 @@ public final class OptionsCommand implements Callable<Integer> {
       String operation, Target target, Optional<LearnedTable> table) {
     if (table.isEmpty()) {
       throw new BadInput(
-          "--operation: nothing was learned about %s; run 'ordeal learn --solver %s --out"
-              + " FILE', then add --learned FILE"
-                  .formatted(target.name(), target.profile().name()));
+          ("--operation: nothing was learned about %s; run 'ordeal learn --solver %s --out"
+                  + " FILE', then add --learned FILE")
+              .formatted(target.name(), target.profile().name()));
     }
     if (!table.get().operations().contains(operation)) {
       throw new BadInput("--operation: " + unknownOperation(operation, table.get().operations()));
@@ -277,8 +277,9 @@ public final class OptionsCommand implements Callable<Integer> {
     Set<String> relevant = table.get().relevant(operation);
     if (relevant.isEmpty()) {
       throw new BadInput(
-          "--operation: the table has no option that matters for %s; 'ordeal learn"
-              + " --resume' may find some".formatted(operation));
+          ("--operation: the table has no option that matters for %s; 'ordeal learn"
+                  + " --resume' may find some")
+              .formatted(operation));
     }
     return relevant;
   }

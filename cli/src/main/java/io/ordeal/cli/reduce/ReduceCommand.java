@@ -211,8 +211,9 @@ public final class ReduceCommand implements Callable<Integer> {
   private int reduceCampaign(Path folder, long start, long nanos) {
     if (!solvers.isEmpty() || out != null || !strategy.equals(DeltaReduction.id())) {
       throw new BadInput(
-          "%s: found --solver, --out or --strategy, wanted none of them with the folder of"
-              + " a campaign".formatted(file));
+          ("%s: found --solver, --out or --strategy, wanted none of them with the folder of"
+              + " a campaign")
+              .formatted(file));
     }
     CountDownLatch done = new CountDownLatch(1);
     Deadline ending = new Deadline(start, nanos, done);

@@ -176,8 +176,9 @@ public final class ReportCommand implements Callable<Integer> {
     try (ReportServer server = new ReportServer(address, pages)) {
       if (!address.isLoopback()) {
         console.tell(
-            "warning: %s can be reached from other machines, and everybody there can read"
-                + " the report".formatted(address));
+            ("warning: %s can be reached from other machines, and everybody there can read"
+                    + " the report")
+                .formatted(address));
       }
       console.tell("serving %s until Ctrl-C".formatted(server.url()));
       CountDownLatch ended = new CountDownLatch(1);
