@@ -108,8 +108,7 @@ class ReadmeFindingIT {
   private static String withoutFigures(String text) {
     return text.replaceAll("\\d+\\.\\d s\\b", "T s")
         .replaceAll("\\b\\d+:\\d\\d\\b", "T")
-        .replaceAll("\\d+ a second", "N a second")
-        .replaceAll("\\d+(\\.\\d+)?/s\\b", "N/s")
-        .replaceAll("[\\d.]+ % of the time", "N % of the time");
+        .replaceAll("\\d+ per second", "N per second")
+        .replaceAll("[\\d.]+ % of the thread time", "N % of the thread time");
   }
 }
