@@ -110,7 +110,8 @@ final class ArchitectureRules {
           Map.entry("smt.rewrite.Simplifier", "flattens one connective and looks no deeper"),
           Map.entry(
               "fuzz.engine.diver.Places", "visits a term once in every place where it stands"),
-          Map.entry("fuzz.reduce.step.TermPosition", "visits a term once in every place where it stands"),
+          Map.entry(
+              "fuzz.reduce.step.TermPosition", "visits a term once in every place where it stands"),
           Map.entry("fuzz.reduce.step.Declarations", "its work is sorts"),
           Map.entry("fuzz.engine.histfuzz.NeededDeclarations", "its work is sorts"),
           Map.entry("fuzz.history.Declarations", "its work is sorts"),

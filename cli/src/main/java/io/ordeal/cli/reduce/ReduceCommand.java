@@ -212,7 +212,7 @@ public final class ReduceCommand implements Callable<Integer> {
     if (!solvers.isEmpty() || out != null || !strategy.equals(DeltaReduction.id())) {
       throw new BadInput(
           ("%s: found --solver, --out or --strategy, wanted none of them with the folder of"
-              + " a campaign")
+                  + " a campaign")
               .formatted(file));
     }
     CountDownLatch done = new CountDownLatch(1);
