@@ -205,8 +205,8 @@ record CheckReport(
     return lines
         + String.format(
             Locale.ROOT,
-            "%,d %s checked, %,d with findings%s%s in %.1f s (%.1f s on processors in solvers,"
-                + " %.1f s here)",
+            "%,d %s checked, %,d with findings%s%s in %.1f s (CPU: solvers %.1f s,"
+                + " Ordeal %.1f s)",
             files,
             files == 1 ? "file" : "files",
             findings,

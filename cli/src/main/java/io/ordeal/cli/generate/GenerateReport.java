@@ -40,12 +40,12 @@ record GenerateReport(
   public String summary() {
     return String.format(
         Locale.ROOT,
-        "%,d test cases (%s)%s in %.1f s, %,d a second; --seed %d makes them again",
+        "%,d test cases (%s)%s in %.1f s, %,d per second; --seed %d makes them again",
         count,
         guarantees.entrySet().stream()
             .map(one -> "%s %,d".formatted(one.getKey(), one.getValue()))
             .collect(Collectors.joining(", ")),
-        seeds == 0 ? "" : " from %,d seeds".formatted(seeds),
+        seeds == 0 ? "" : " from %,d %s".formatted(seeds, seeds == 1 ? "seed" : "seeds"),
         seconds,
         getPerSecond(),
         seed);

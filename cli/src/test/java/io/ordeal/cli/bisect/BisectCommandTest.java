@@ -27,7 +27,7 @@ class BisectCommandTest {
       """
       ; refutation-unsound, proven
       ; solver: z3@4.14.1
-      ; at check 1: it says unsat, and there is a model
+      ; at check 1: it says unsat, but there is a model
       ; confirmed: 3 of 3 times
       ; witness:
       ;   ((define-fun x () Int 1))

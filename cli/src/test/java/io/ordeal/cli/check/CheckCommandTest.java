@@ -144,7 +144,7 @@ class CheckCommandTest {
             path("all/a.smt2")
                 + ": refutation-unsound, proven: "
                 + path("z3-liar")
-                + "@4.13.9: it says unsat, and the model of"
+                + "@4.13.9: it says unsat, but the model of"
                 + " cvc5@1.3.2-1 satisfies it (shown again 3 of 3 times)");
   }
 

@@ -119,7 +119,7 @@ class DeltaReductionTest {
             ; refutation-unsound, proven
             ; solver: %1$s@4.14.1
             ; command: %1$s -in -memory:16384 < bug-reduced.smt2
-            ; at check 1: it says unsat, and\
+            ; at check 1: it says unsat, but\
             """
                 .formatted(liar))
         .contains(

@@ -178,7 +178,7 @@ class ReduceCommandTest {
             ; refutation-unsound, proven
             ; solver: %1$s@4.14.1 (reset)
             ; command: %1$s -in -memory:16384 < bug-reduced.smt2
-            ; at check 1: it says unsat, and its construction gives a model
+            ; at check 1: it says unsat, but the formula has a model by construction
             ; confirmed: 3 of 3 times
             ; reduced by %2$s: %3$s, with --strategy storm --instances 60 --seed 7 --jobs 1
             ; witness:

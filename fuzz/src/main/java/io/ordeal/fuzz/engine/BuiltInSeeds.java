@@ -28,9 +28,8 @@ public final class BuiltInSeeds {
   private static final String FIRST = FOLDER + "core/full-adder" + ENDING;
 
   /**
-   * The seeds most likely to show something in the solvers that come with Ordeal. Each of them, as
-   * it is, makes one of these crash or answer wrongly under a single option that the default
-   * strategy may set.
+   * Seeds most likely to show a bug of the bundled solvers. Under a single option that the default
+   * strategy may set, each seed or a test case of it made one of them crash or answer wrongly.
    */
   private static final Set<String> LIKELY =
       Set.of(

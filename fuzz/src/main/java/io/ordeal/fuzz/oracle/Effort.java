@@ -77,7 +77,7 @@ final class Effort {
         Kind.INCOMPLETE,
         reply.target(),
         check,
-        "it says unknown%s, and %s".formatted(reason.isEmpty() ? "" : " " + reason, why));
+        "it says unknown%s, but %s".formatted(reason.isEmpty() ? "" : " " + reason, why));
   }
 
   private boolean isDecided(Reply reply, int check) {

@@ -178,7 +178,7 @@ final class JudgementBuilder {
             Kind.SOLUTION_UNSOUND,
             reply,
             check,
-            "it says sat, and the values that the script fixes itself make an assertion false");
+            "it says sat, but the values that the script fixes itself make an assertion false");
       } else if (weighed != null && weighed.value() == Truth.FALSE) {
         proven(Kind.INVALID_MODEL, reply, check, "under its model, " + weighed.reason());
       }
@@ -248,7 +248,7 @@ final class JudgementBuilder {
             .map(other -> "the model of %s satisfies it".formatted(other.target().label()))
             .orElse(
                 evidence.isWitnessed(check)
-                    ? "its construction gives a model"
+                    ? "the formula has a model by construction"
                     : "the values that the script fixes itself satisfy it");
     verdicts.add(
         verdict(
@@ -256,7 +256,7 @@ final class JudgementBuilder {
             Certainty.PROVEN,
             List.of(reply.target()),
             check,
-            "it says unsat, and " + proof,
+            "it says unsat, but " + proof,
             witness));
   }
 
@@ -326,7 +326,7 @@ final class JudgementBuilder {
     String reason;
     if (evidence.isRefuted(check)) {
       wrong = sats;
-      reason = "it says sat, and by its construction the test case has no model";
+      reason = "it says sat, but the formula is unsatisfiable by construction";
     } else if (label.isPresent()) {
       wrong = label.get() == Result.SAT ? unsats : sats;
       reason = "the script says %s of this check".formatted(label.get().text());

@@ -627,11 +627,11 @@ class JudgeTest {
   void reasonsSayWhoKnewBetter() {
     String seven = CVC5.label();
     assertThat(reasons(test(SCRIPT), reply(Z3, "unsat"), reply(CVC5, "sat7")))
-        .containsExactly("it says unsat, and the model of %s satisfies it".formatted(seven));
+        .containsExactly("it says unsat, but the model of %s satisfies it".formatted(seven));
     assertThat(reasons(test(SCRIPT), reply(Z3, "sat0")))
         .containsExactly("under its model, assertion 0 is false");
     assertThat(reasons(test("(assert true) (check-sat)"), reply(Z3, "unsat")))
-        .containsExactly("it says unsat, and the values that the script fixes itself satisfy it");
+        .containsExactly("it says unsat, but the values that the script fixes itself satisfy it");
     assertThat(reasons(test(SCRIPT), reply(Z3, "sat"), reply(OLD_Z3, "sat"), reply(CVC5, "unsat")))
         .containsExactly(
             "%s, %s say sat, but %s says unsat".formatted(Z3.label(), OLD_Z3.label(), seven));
@@ -639,7 +639,7 @@ class JudgeTest {
         .containsExactly(
             "it takes more than 2.00 s, and %s takes 0.01 s".formatted(OLD_Z3.label()));
     assertThat(reasons(test(SCRIPT), reply(Z3, "unknown"), reply(OLD_Z3, "unsat")))
-        .containsExactly("it says unknown, and %s says unsat".formatted(OLD_Z3.label()));
+        .containsExactly("it says unknown, but %s says unsat".formatted(OLD_Z3.label()));
   }
 
   @Test
@@ -995,7 +995,7 @@ class JudgeTest {
     Reply reply = new Reply(Z3, answer(List.of(check), Ending.COMPLETE, ""));
     assertThat(new Judge(test(DECIDABLE)).judge(List.of(reply)).verdicts())
         .extracting(Verdict::reason)
-        .containsExactly("it says unknown (:reason-unknown incomplete), and QF_LIA is decidable");
+        .containsExactly("it says unknown (:reason-unknown incomplete), but QF_LIA is decidable");
   }
 
   /** Milliseconds of both targets, and whether the first is slow. */

@@ -23,7 +23,7 @@ class RecordedBugTest {
       ; refutation-unsound, proven
       ; solver: z3@4.11.0:smt.arith.solver=2,smt.relevancy=0 (reset)
       ; command: z3 -in < a.smt2
-      ; at check 2: it says unsat, and there is a model
+      ; at check 2: it says unsat, but there is a model
       ; confirmed: 3 of 3 times
       ; witness:
       ;   ((define-fun x () Int 1))
