@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Mistakes that people make, over all commands: each gets one line with the remedy. */
 class WrongUsageTest {
 
-  @TempDir private Path folder;
+  @TempDir private Path folder = Path.of(".");
 
   /** In the rows, FOLDER is a folder with the file a.smt2. */
   @ParameterizedTest
