@@ -87,7 +87,7 @@ final class SpeedFile {
     text.append(')');
   }
 
-  /** A formula of about so many bytes. */
+  /** Writes a formula of about {@code bytes} bytes. */
   private void formula(int bytes) {
     if (bytes < 3 * SHORTEST_APPLICATION) {
       compare(bytes);
@@ -131,7 +131,7 @@ final class SpeedFile {
     close();
   }
 
-  /** A term of the given width, of about so many bytes. */
+  /** Writes a term of the given width and of about {@code bytes} bytes. */
   private void term(int width, int bytes) {
     if (bytes < SHORTEST_APPLICATION) {
       leaf(width);

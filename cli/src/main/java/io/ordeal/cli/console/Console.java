@@ -25,7 +25,7 @@ public final class Console {
   private final Terminal terminal;
   private final Colours colours;
   private boolean json;
-  private @Nullable Progress progress;
+  private volatile @Nullable Progress progress;
 
   /** A console without a terminal. */
   public Console(OutputStream out, PrintStream err) {
@@ -122,10 +122,11 @@ public final class Console {
   }
 
   private void print(String text) {
-    if (progress == null) {
+    Progress shown = progress; // another thread may end it now
+    if (shown == null) {
       err.println(text);
     } else {
-      progress.interrupt(text);
+      shown.interrupt(text);
     }
   }
 

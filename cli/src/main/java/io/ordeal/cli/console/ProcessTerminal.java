@@ -28,7 +28,7 @@ final class ProcessTerminal implements Terminal {
     return isTerminal && !isLog ? new ProcessTerminal() : NONE;
   }
 
-  /** Returns false in the background, and if standard output is read by what may be a pager. */
+  /** Returns false in the background, and if standard output is a pipe that may end in a pager. */
   @Override
   public boolean canRedraw() {
     return ControllingTerminal.isInForeground() && !ControllingTerminal.isOutputPiped();

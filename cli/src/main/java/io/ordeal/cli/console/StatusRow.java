@@ -34,7 +34,7 @@ public record StatusRow(String title, List<StyledText> parts) {
     return title + String.join(SEPARATOR, shown.stream().map(StyledText::plain).toList());
   }
 
-  /** Returns the row in lines that are at most so many characters long. */
+  /** Returns the row in lines of at most {@code width} characters. */
   public List<StyledText> lines(int width) {
     List<StyledText> lines = new ArrayList<>();
     StyledText line = StyledText.of(title);

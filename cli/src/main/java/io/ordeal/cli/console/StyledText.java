@@ -68,7 +68,7 @@ public final class StyledText {
     return parts.stream().anyMatch(part -> part.style != Style.PLAIN);
   }
 
-  /** Returns the text, at most so many characters long; dots show that it was cut. */
+  /** Returns at most {@code width} characters of the text; dots show that it was cut. */
   public StyledText cut(int width) {
     if (length() <= width) {
       return this;

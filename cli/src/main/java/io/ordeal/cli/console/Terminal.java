@@ -32,10 +32,10 @@ public interface Terminal {
   int height();
 
   /**
-   * Has something done whenever the window was resized, or after the process was suspended.
+   * Registers actions, which other threads run.
    *
-   * @param resized called on another thread
-   * @param resumed called on another thread
+   * @param resized runs after the window was resized
+   * @param resumed runs when the process continues after it was suspended
    */
   default void watch(Runnable resized, Runnable resumed) {}
 }

@@ -82,7 +82,7 @@ final class CampaignRun {
               ProcFiles.cpuOfEndedChildren().minus(cpuBefore),
               recognition,
               known,
-              prepared.querySettings().limits().time());
+              ended.advice());
       console.result(report);
       recognition.junit().ifPresent(file -> file.write(JunitReport.of(report)));
       report.warnings().forEach(console::tell);
@@ -131,6 +131,7 @@ final class CampaignRun {
             campaign.rejections(),
             campaign.coverage(),
             campaign.knownCrashes(),
+            List.copyOf(campaign.advice().values()),
             models,
             campaign.hasAllTimeOf(prepared.budget()),
             !store.units().equals(before));

@@ -23,6 +23,7 @@ import java.util.stream.Collectors;
  * @param rejections by target, how often it rejected a test case with which message
  * @param coverage by target whose coverage is measured, how much of its code has run
  * @param knownCrashes how often targets crashed in ways that their profiles call known, by URL
+ * @param advice about limits that were too short in this session, one line per target
  * @param models the models that engines got in this session
  * @param timeIsUp whether the time was used up
  * @param wentOn whether this session ran any unit
@@ -33,6 +34,7 @@ record EndedCampaign(
     Map<String, Map<String, Long>> rejections,
     Map<String, Totals> coverage,
     Map<String, Long> knownCrashes,
+    List<String> advice,
     SeedModels models,
     boolean timeIsUp,
     boolean wentOn) {

@@ -8,7 +8,6 @@ import io.ordeal.cli.console.Style;
 import io.ordeal.cli.console.StyledText;
 import io.ordeal.fuzz.campaign.FindingText;
 import io.ordeal.fuzz.campaign.SeedTrials;
-import io.ordeal.fuzz.campaign.ShortLimits;
 import io.ordeal.fuzz.campaign.Snapshot;
 import io.ordeal.fuzz.certificate.CheckedCertificate;
 import io.ordeal.fuzz.coverage.Totals;
@@ -235,7 +234,7 @@ record FuzzReport(
       Duration solverCpu,
       Recognition recognition,
       List<KnownLine> known,
-      Duration limit) {
+      List<String> advice) {
     Map<String, Reduction> reduced =
         reductions.stream().collect(Collectors.toMap(Reduction::finding, one -> one));
     List<Found> found =
@@ -272,7 +271,7 @@ record FuzzReport(
         (int) found.stream().filter(Found::isNew).count(),
         recognition.failOn().stream().map(FailOn::text).toList(),
         known,
-        List.copyOf(ShortLimits.advice(end.targets(), limit).values()));
+        advice);
   }
 
   private static Map<String, Long> optionsNeeded(List<Found> findings) {

@@ -188,7 +188,7 @@ class FuzzOutcomesTest {
     }
   }
 
-  /** Runs it in a process that is killed once it has so many findings. */
+  /** Runs it in a process that is killed once it has this number of findings. */
   private void killAfter(int findings, List<String> words) throws Exception {
     List<String> command =
         new ArrayList<>(

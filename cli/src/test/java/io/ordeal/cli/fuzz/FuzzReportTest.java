@@ -138,6 +138,9 @@ class FuzzReportTest {
         new Finding.Files("", ""));
   }
 
+  private static final List<String> ADVICE =
+      List.of("z3: 60 % skipped after timeouts, try --limit 1s");
+
   private static final Map<String, Totals> COVERAGE =
       Map.of(
           "smtinterpol@2.5 (reset)",
@@ -234,7 +237,13 @@ class FuzzReportTest {
         Duration.ZERO,
         Recognition.NONE,
         List.of(),
-        Duration.ofMillis(100));
+        ADVICE);
+  }
+
+  @Test
+  void summaryHasTheAdvice() {
+    assertThat(of().summary()).contains("\n" + ADVICE.get(0) + "\n");
+    assertThat(of().advice()).isEqualTo(ADVICE);
   }
 
   @Test

@@ -313,9 +313,8 @@ public final class Campaign implements AutoCloseable {
         }
         if (now - told >= TOLD_EVERY.toNanos() && failure.get() == null) {
           told = now;
-          Snapshot snapshot = snapshot();
-          store.appendStatistics(Statistics.line(snapshot));
-          advise(snapshot);
+          store.appendStatistics(Statistics.line(snapshot()));
+          advise();
         }
       }
     } catch (InterruptedException e) {
@@ -326,9 +325,17 @@ public final class Campaign implements AutoCloseable {
     }
   }
 
+  /**
+   * Returns a line for each target whose limit is too short, by target. Earlier sessions do not
+   * count, because they may have had another limit.
+   */
+  public SortedMap<String, String> advice() {
+    return ShortLimits.advice(progress.sessionAnswers(), querySettings.limits().time());
+  }
+
   /** Tells once per target that its limit is too short. */
-  private void advise(Snapshot now) {
-    ShortLimits.advice(now.targets(), querySettings.limits().time())
+  private void advise() {
+    advice()
         .forEach(
             (target, line) -> {
               if (advised.add(target)) {

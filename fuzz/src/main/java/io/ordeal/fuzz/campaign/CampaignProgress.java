@@ -32,6 +32,10 @@ final class CampaignProgress {
   private final Set<UnitId> taken = new HashSet<>();
 
   private final Map<String, Counts> engines = new TreeMap<>();
+
+  /** Counts of earlier sessions. */
+  private final Counts earlier = new Counts();
+
   private final Map<String, Long> findings = new TreeMap<>();
   private double lastFinding = -1;
   private long nextUnit;
@@ -65,6 +69,7 @@ final class CampaignProgress {
       Duration at = Duration.ofMillis(unit.counters().getOrDefault(AT, 0L));
       before = at.compareTo(before) > 0 ? at : before;
     }
+    engines.values().forEach(earlier::addAll);
   }
 
   synchronized void start(CampaignBudget wanted, int threads) {
@@ -177,6 +182,14 @@ final class CampaignProgress {
     Counts all = new Counts();
     engines.values().forEach(all::addAll);
     return all.rejections();
+  }
+
+  /** Returns the answers of each target in this session. */
+  synchronized Map<String, Map<String, Long>> sessionAnswers() {
+    Counts all = new Counts();
+    engines.values().forEach(all::addAll);
+    earlier.asMap().forEach((counter, count) -> all.add(counter, -count));
+    return all.targets();
   }
 
   synchronized Snapshot snapshot() {

@@ -42,9 +42,6 @@ public final class ReferenceModels implements ModelSource, AutoCloseable {
   private static final Set<Answer.Ending> NOT_SAID =
       EnumSet.of(Answer.Ending.STOPPED, Answer.Ending.NO_ANSWER);
 
-  private static final Set<Answer.Ending> LIMITED =
-      EnumSet.of(Answer.Ending.TIME_OUT, Answer.Ending.RESOURCE_OUT);
-
   /**
    * Divisor of the limit of steps for a brief request. The quotient is enough for nearly all
    * queries that solvers decide, and small enough for an engine to ask for every test case.
@@ -168,7 +165,9 @@ public final class ReferenceModels implements ModelSource, AutoCloseable {
     private final TermFactory terms;
     private final Consumer<Duration> calls;
 
-    /** Those whose limit has ended an earlier query; their next ones would end in the same way. */
+    /**
+     * Solvers that a limit has stopped, and that would reach it again. They are not asked again.
+     */
     private final Set<Sessions> exhausted = new HashSet<>();
 
     Asked(ModelRequest request, TermFactory terms, Consumer<Duration> calls) {
@@ -199,7 +198,7 @@ public final class ReferenceModels implements ModelSource, AutoCloseable {
         }
         Query query = Query.of(asked, target.profile());
         Answer answer = query.spansLines() ? Answer.notAsked("") : ask(reference, query);
-        if (request.isBrief() && LIMITED.contains(answer.ending())) {
+        if (request.isBrief() && isExhausted(answer)) {
           exhausted.add(reference);
         }
         Optional<Answer.Check> last = lastCheck(answer, query);
@@ -218,6 +217,15 @@ public final class ReferenceModels implements ModelSource, AutoCloseable {
         }
       }
       return new SolverReply(undecided, refuters);
+    }
+
+    /**
+     * Whether a limit has ended a query so that the next one is likely to end in the same way. With
+     * soft constraints, the next one has fewer of them and is easier.
+     */
+    private boolean isExhausted(Answer answer) {
+      return answer.ending() == Answer.Ending.TIME_OUT
+          || (answer.ending() == Answer.Ending.RESOURCE_OUT && request.soft().isEmpty());
     }
 
     /** Asks with the options of the request; without them if the solver refuses one. */

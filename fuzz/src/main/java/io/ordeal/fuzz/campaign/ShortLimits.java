@@ -12,13 +12,13 @@ import java.util.TreeMap;
  */
 public final class ShortLimits {
 
-  /** Test cases from which on a share means something: those of several seeds. */
+  /** Fewest test cases for advice: they come from several seeds. */
   static final long FEWEST_TESTS = 150;
 
-  /** Test cases of 100 from which on so many skipped ones are too many. */
-  private static final int MOST_SKIPPED = 30;
+  /** Skipped test cases per 100 for which the limit counts as too short. */
+  private static final int TOO_MANY_SKIPPED = 30;
 
-  /** What the limit is multiplied with. */
+  /** Factor between the limit and the suggested one. */
   private static final int FACTOR = 10;
 
   private ShortLimits() {}
@@ -26,7 +26,7 @@ public final class ShortLimits {
   /** Returns whether the limit is too short for a target, by its answers. */
   public static boolean isTooShort(Map<String, Long> answers) {
     return supported(answers) >= FEWEST_TESTS
-        && 100 * skipped(answers) >= MOST_SKIPPED * supported(answers);
+        && 100 * skipped(answers) >= TOO_MANY_SKIPPED * supported(answers);
   }
 
   /**
@@ -54,12 +54,12 @@ public final class ShortLimits {
     return lines;
   }
 
-  /** Returns how many test cases a target was not asked after timeouts. */
+  /** Returns the number of test cases that a target was not asked, because of earlier timeouts. */
   public static long skipped(Map<String, Long> answers) {
     return answers.getOrDefault(Answer.Ending.SPARED.text(), 0L);
   }
 
-  /** Returns how many test cases a target supports. */
+  /** Returns the number of test cases that a target supports. */
   public static long supported(Map<String, Long> answers) {
     return answers.values().stream().mapToLong(count -> count).sum()
         - answers.getOrDefault(Answer.Ending.NOT_ASKED.text(), 0L);

@@ -11,7 +11,7 @@ import java.util.Optional;
  */
 public final class UnknownName {
 
-  /** A name may be mistyped in one letter of so many, and in one at least. */
+  /** Letters per allowed mistake. One mistake is always allowed. */
   private static final int LETTERS_PER_MISTAKE = 3;
 
   private UnknownName() {}

@@ -199,6 +199,18 @@ class CampaignProgressTest {
     assertThat(snapshot.targets()).isEqualTo(Map.of("z3", Map.of("sat", 4L)));
   }
 
+  /** Earlier sessions may have had other limits. */
+  @Test
+  void answersOfASessionDoNotCountThoseBefore() {
+    UnitProgress unit = new UnitProgress(0, 0, "storm", 10, End.NONE, Map.of("target/z3/sat", 4L));
+    CampaignProgress progress = new CampaignProgress(List.of(unit));
+    assertThat(progress.sessionAnswers()).isEqualTo(Map.of("z3", Map.of("sat", 0L)));
+    progress.add("storm", new Counts(Map.of("target/z3/sat", 2L, "target/z3/unsat", 1L)));
+    progress.add("diver", Counts.of("target/cvc5/sat"));
+    assertThat(progress.sessionAnswers())
+        .isEqualTo(Map.of("z3", Map.of("sat", 2L, "unsat", 1L), "cvc5", Map.of("sat", 1L)));
+  }
+
   @Test
   void confirmationsOfWhatIsNotNewTakeATenthOfTheTime() {
     CampaignProgress progress = new CampaignProgress(List.of());

@@ -461,6 +461,32 @@ class ReferenceModelsTest {
         .containsExactly("(assert (> x 0))", "(assert-soft (= x 5))");
   }
 
+  /** The solver reaches its limit with soft constraints, and finds a model without them. */
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void aSolverThatReachedItsLimitWithSoftConstraintsIsAskedWithoutThem(@TempDir Path folder)
+      throws IOException {
+    Script any = Seeds.parse("(declare-const x Int) (assert (> x 0)) (check-sat)", terms);
+    Term x = terms.app(new DeclaredFunction("x", List.of(), Sort.INT));
+    Term wish = new Formulas(terms).equal(x, new Literals(terms).of(IntValue.of(5)));
+    Target fake =
+        new FakeSolvers(folder)
+            .target(
+                Mode.FRESH,
+                """
+                model='echo "((define-fun x () Int 1))"'
+                other='case "$line" in
+                  *"(= x 5)"*) check="echo unknown" ;;
+                  *reason*) echo "(:reason-unknown \\"timeout\\")" ;;
+                esac'
+                """);
+    try (ReferenceModels models =
+        new ReferenceModels(Map.of(fake, PATIENT), SolutionMemory.ofProcess())) {
+      ModelRequest request = new ModelRequest(any, 0, List.of(wish), 0, true);
+      assertThat(value(models.solve(request, terms))).isEqualTo(IntValue.of(1));
+    }
+  }
+
   private static Value value(Solution solution) {
     Model model = ((Solution.Satisfiable) solution).model();
     return ((Interpretation.Fixed) model.interpretations().values().iterator().next()).value();

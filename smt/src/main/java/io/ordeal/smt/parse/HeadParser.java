@@ -248,7 +248,7 @@ final class HeadParser {
     int bits = width.intValueExact();
     boolean fits = number.signum() >= 0 && number.bitLength() <= bits;
     if (!fits && bits > WIDEST_WRAPPED) {
-      throw lexer.error(offset, lexer.found(), "a number that fits in so many bits");
+      throw lexer.error(offset, lexer.found(), "a number of at most %d bits".formatted(bits));
     }
     BitVecValue value = fits ? new BitVecValue(bits, number) : BitVecValue.of(bits, number);
     return literal(value);
@@ -315,7 +315,7 @@ final class HeadParser {
   private FunctionSymbol indexedFunction(int offset) {
     if (indexDepth == DEEPEST_INDEX) {
       throw lexer.error(
-          offset, "an index inside so many others", "at most %d".formatted(DEEPEST_INDEX));
+          offset, "an index nested too deeply", "at most %d levels".formatted(DEEPEST_INDEX));
     }
     indexDepth++;
     try {

@@ -41,7 +41,7 @@ final class TermStack {
     if (depth == frames.length) {
       if (depth >= DEEPEST) {
         throw lexer.error(
-            offset, "a term inside of so many others", "at most %,d".formatted(DEEPEST));
+            offset, "a term nested too deeply", "at most %,d levels".formatted(DEEPEST));
       }
       frames = Arrays.copyOf(frames, 2 * depth);
     }

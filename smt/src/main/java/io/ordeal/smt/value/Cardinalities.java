@@ -20,8 +20,8 @@ final class Cardinalities {
   private static final int MOST_BITS = 1 << 20;
 
   /**
-   * Nested instances of one datatype after which it counts as infinite: one that needs itself with
-   * so many different arguments goes on for ever.
+   * Nested instances of one datatype after which it counts as infinite. A datatype that contains
+   * itself with that many different arguments does so without end.
    */
   static final int DEEPEST_NESTING = 1000;
 

@@ -40,7 +40,7 @@ final class StormRun implements Engine.Run {
    * Creates a run.
    *
    * @param tactics tactics that a solver under test takes
-   * @param bases bases, of which there must be a first one
+   * @param bases at least one base
    * @param most largest number of test cases
    */
   StormRun(

@@ -39,12 +39,14 @@ public final class Sessions implements AutoCloseable {
   }
 
   /**
-   * Asks a query with less time or fewer steps. A library gets these limits as options, so one of
-   * the processes can be asked; any other solver is started with them.
+   * Asks a query with less time or fewer steps. A library with an option for its time gets these
+   * limits as options, so one of the processes can be asked. Any other solver is started with them.
    */
   public Answer ask(Query query, SolverLimits less) {
     Target target = starter.target();
-    if (target.mode() == Mode.RESET && target.solver().source().isLibrary()) {
+    if (target.mode() == Mode.RESET
+        && target.solver().source().isLibrary()
+        && StartLine.hasTimeLimit(target)) {
       Configuration limits = StartLine.libraryLimits(target.profile(), less);
       return ask(query.with(query.configuration().with(limits)));
     }

@@ -99,6 +99,16 @@ class ShorterLimitsTest {
     assertThat(lines.get(1)).contains("rlimit=700", "-t:10000");
   }
 
+  @Test
+  void aLibraryWithoutAnOptionForItsTimeIsStartedAndStopped() throws IOException {
+    Target target = library("princess", "check='sleep 5; echo sat'\n");
+    SolverLimits less = LESS.withTime(Duration.ofMillis(500));
+    try (Sessions sessions = new Sessions(target, USUAL, Wanted.RESULTS)) {
+      assertThat(sessions.ask(query(target), less).ending()).isEqualTo(Ending.TIME_OUT);
+    }
+    assertThat(Files.readAllLines(starts)).hasSize(1);
+  }
+
   /** A library gets a new context at each reset; of a program that is not known. */
   @ParameterizedTest
   @CsvSource({"true, 1", "false, 2"})
