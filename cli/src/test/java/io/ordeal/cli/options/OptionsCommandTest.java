@@ -213,7 +213,8 @@ class OptionsCommandTest {
             "ordeal: no option of %s@9.9.9 is left by --match nothing; 'ordeal options %s' lists all 8\n"
                 .formatted(solver, solver));
     assertThat(options("--options", "wild").err())
-        .isEqualTo("ordeal: --options: unknown policy 'wild'; expected one of safe, regular, all\n");
+        .isEqualTo(
+            "ordeal: --options: unknown policy 'wild'; expected one of safe, regular, all\n");
     assertThat(options("--limit=-1s").err())
         .isEqualTo("ordeal: --limit: found '-1s', wanted a time such as 500ms, 10s or 2m\n");
     assertThat(options("--operation", "bvadd", "--learned", in("table.txt")).err())
