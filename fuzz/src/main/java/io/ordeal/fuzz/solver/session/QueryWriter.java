@@ -160,7 +160,7 @@ final class QueryWriter {
     } else if (logic.isEmpty()) {
       logic = named.logic();
     } else if (!logic.equals(named.logic())) {
-      omit("set-logic", "another logic is set before", true);
+      omit("set-logic", "the script sets another logic first", true);
     }
   }
 
