@@ -29,33 +29,40 @@ final class CompareVariants {
       Usage: scripts/compare-variants [--variant NAME='OPTIONS']... [--preset P] [--runs N]
                [--tests N | --time T] [--on SOLVER]... [OPTIONS OF ordeal fuzz...]
 
-      Runs campaigns of several variants, and compares them. Options of ordeal fuzz behind
-      --variant are for this variant, all others for every variant.
+      Runs campaigns of several variants and compares them. OPTIONS in --variant apply to this
+      variant; all other options of ordeal fuzz apply to every variant.
 
-        --variant NAME='OPTIONS'  a variant, with blanks between its options
-        --preset diver            the engine diver (or --engine diver:places=3, say): as it is; with
-                                  far=0, near the seed alone; and so with weights=none and with
-                                  complicate=0 (default if there is no --variant)
-        --preset histfuzz         the engine histfuzz: as it is; without rules; without rules and
-                                  with the skeletons of --labelled; and with the history of each
-                                  folder in --history alone
-        --preset falcon           the engine falcon (or another one that --engine names) with --config
-                                  falcon, learned, genetic, random and default; variants of
-                                  --variant are compared beside those of a preset
-        --history DIR             formulas for --preset histfuzz, in a folder for each solver
-        --labelled DIR            formulas that are no bug reports, for their skeletons
-        --runs N                  runs of each variant, with --seed 1 to N (default: 5)
+        --variant NAME='OPTIONS'  a variant: its name, and its options separated by blanks; repeatable
+        --preset diver            four variants of the engine diver: unchanged; near the seed (far=0);
+                                  the same with weights=none; the same with complicate=0. This is
+                                  the default without --variant. --engine diver:places=3 sets
+                                  parameters of all four
+        --preset histfuzz         variants of the engine histfuzz: unchanged; without rules; without
+                                  rules and with the skeletons of --labelled; and one for each
+                                  folder in --history
+        --preset falcon           five option strategies for one engine: --config falcon, learned,
+                                  genetic, random and default. --engine selects the engine
+                                  (default: falcon)
+        --history DIR             folder with one folder of formulas per solver, for --preset histfuzz
+        --labelled DIR            formulas that are not from bug reports, for their skeletons
+        --runs N                  runs per variant, with --seed 1 to N (default: 5)
         --tests N, --time T       length of a run (default: --time 60s)
-        --on SOLVER               runs everything on this solver alone; may be repeated
+        --on SOLVER               solver for a comparison of its own; repeatable
 
-      Campaigns have --jobs 1 and --behaviour-share 100 by default. Printed are for each run the
-      test cases, the distinct behaviours, the findings, their buckets, and how long the first took:
-      in seconds and, with one job, in test cases. With --coverage there are also the lines, methods
-      and branches of the solver that have run. For each variant follow the means and standard
-      deviations of its runs and the buckets of all of them; for each two variants A12, the
-      probability that a run of the first has more than a run of the second (Vargha, Delaney: 0.5
-      means no difference), the p-value of the Mann-Whitney U test, two-sided and exact, and the
-      buckets that both have found. Last come the buckets that one variant alone has found.
+      With both --variant and --preset, all their variants are compared. Campaigns have --jobs 1 and
+      --behaviour-share 100 by default. The script deletes each campaign after its run, with its
+      findings; to keep one, run 'ordeal fuzz' with the same options and --seed.
+
+      The script prints
+        per run      test cases, distinct behaviours, findings, buckets, and when the first finding
+                     came, in seconds and (with one job) in test cases; with --coverage also the
+                     lines, methods and branches of the solver that ran
+        per variant  means and standard deviations, and the number of buckets of all its runs
+        per pair     A12, the probability that a run of the first variant has more than a run of the
+                     second (Vargha, Delaney; 0.5 means no difference); the p-value of the
+                     Mann-Whitney U test (two-sided, exact); and the number of buckets of both
+        at the end   the buckets that only one variant found
+      With fewer than 4 runs per variant, p cannot be below 0.05.
 
       Examples:
         scripts/compare-variants --runs 3 --time 30s --solver z3@4.11.0 --seeds bench_8.smt2
@@ -394,8 +401,8 @@ final class CompareVariants {
     }
     if (all.stream().mapToLong(Run::tests).distinct().count() > 1) {
       System.out.println(
-          "Numbers of test cases differ. With --tests, that means that solvers had no time: use a longer"
-              + " --limit.");
+          "Numbers of test cases differ. This is normal with --time. With --tests, solvers had too"
+              + " little time: use a longer --limit.");
     }
     List<Figure> figures = figures(all);
     means(variants, all, figures);
@@ -442,7 +449,7 @@ final class CompareVariants {
   }
 
   private static void differences(List<Variant> variants, List<Run> all, List<Figure> figures) {
-    System.out.printf("%n%-16s %-16s", "more in", "than in");
+    System.out.printf("%n%-16s %-16s", "A12: more in", "than in");
     figures.forEach(figure -> System.out.printf(" %11s %7s", figure.name(), "p"));
     System.out.printf(" %7s%n", "in both");
     for (int i = 0; i < variants.size(); i++) {

@@ -96,7 +96,7 @@ class CompareVariantsTest {
             "mean, deviation behaviours buckets",
             "with 23.0 1.6 1.0 0.0",
             "without 13.0 1.6 0.0 0.0",
-            "more in than in behaviours p buckets p in both",
+            "A12: more in than in behaviours p buckets p in both",
             "with without 1.00 0.008 1.00 0.008 0",
             "with alone: b1, b2, b3, b4, b5");
   }

@@ -57,8 +57,9 @@ import picocli.CommandLine.Parameters;
       "",
       "If a file has no check-sat, Ordeal adds one at its end. Ordeal ignores options",
       "that a file sets, and commands whose output is not judged; set options with",
-      "--solver. If two solvers agree against the status of a file, a note says so.",
-      "--json also lists models and certificates that are undecided.",
+      "--solver. If two solvers contradict the status of a file, a note says so.",
+      "Right certificates print nothing; --json lists models and certificates that are",
+      "undecided. Messages number assertions from 0, and check-sat commands from 1.",
       "",
       "Examples:",
       "  ordeal check a.smt2                            z3, cvc5 and smtinterpol",
@@ -66,8 +67,8 @@ import picocli.CommandLine.Parameters;
       "  ordeal check --solver cvc5=./my-cvc5:arrays-eager-index=true a.smt2",
       "  ordeal check --mode reset --json benchmarks    faster for many small files",
       "",
-      "Exit status: 0 without findings, 10 with findings, 2 if a file cannot be read",
-      "or a solver is missing or refuses its options."
+      "Exit status: 0 without findings, 10 with findings, otherwise 2 if a file cannot",
+      "be read or a solver is missing or refuses its options."
     })
 public final class CheckCommand implements Callable<Integer> {
 

@@ -95,7 +95,7 @@ record EvaluatedFile(
   private static List<String> notes(Path model, Model under, List<String> completed) {
     List<String> notes = new ArrayList<>();
     if (!completed.isEmpty()) {
-      notes.add("%s: no value for %s: some value was chosen".formatted(model, listed(completed)));
+      notes.add("%s: the model omits %s; Ordeal chose values".formatted(model, listed(completed)));
     }
     if (!under.unused().isEmpty()) {
       notes.add("%s: not used: the value of %s".formatted(model, listed(under.unused())));

@@ -44,10 +44,10 @@ final class CountText {
   static String engine(String engine, Map<String, Long> counts) {
     long tests = counts.getOrDefault("tests", 0L);
     long unasked = counts.getOrDefault("unasked", 0L);
-    return "%s: %,d tests, rejected %s, duplicate %s, trivial %s%s%s%s"
+    return "%s: %s, rejected %s, duplicate %s, trivial %s%s%s%s"
         .formatted(
             engine,
-            tests,
+            number(tests, "test", "tests"),
             percent(counts.getOrDefault("rejected", 0L), tests),
             percent(counts.getOrDefault("duplicate", 0L), tests),
             percent(counts.getOrDefault("trivial", 0L), tests),

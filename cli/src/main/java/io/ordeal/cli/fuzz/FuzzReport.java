@@ -328,13 +328,13 @@ record FuzzReport(
                   skippedSeeds == 1 ? "it" : "them"));
     }
     lines.append(
-        "%,d tests in %s, %.0f per second, %s decided, %,d behaviours%n"
+        "%s in %s, %.0f per second, %s decided, %s%n"
             .formatted(
-                tests,
+                CountText.number(tests, "test", "tests"),
                 CountText.time(wallSeconds),
                 tests / Math.max(wallSeconds, 0.001),
                 CountText.percent(decided, tests),
-                behaviours));
+                CountText.number(behaviours, "behaviour", "behaviours")));
     lines.append(cpu());
     advice.forEach(line -> lines.append(line).append('\n'));
     if (lostProcesses > 0) {

@@ -114,12 +114,12 @@ public record SeedFiles(
     }
     if (!refused.isEmpty()) {
       console.tell(
-          "seeds left out: %,d of %,d that no solver takes, such as %s"
+          "seeds skipped: %,d of %,d that no solver supports, such as %s"
               .formatted(refused.size(), files, refused.get(0)));
     }
-    problems.stream().limit(SHOWN).forEach(problem -> console.tell("seed left out: " + problem));
+    problems.stream().limit(SHOWN).forEach(problem -> console.tell("seed skipped: " + problem));
     if (problems.size() > SHOWN) {
-      console.tell("seeds left out: %,d more".formatted(problems.size() - SHOWN));
+      console.tell("seeds skipped: %,d more".formatted(problems.size() - SHOWN));
     }
   }
 

@@ -164,7 +164,7 @@ class CheckCommandTest {
     Files.writeString(strings, "(declare-fun s () String)(assert (= (str.len s) 2))(check-sat)");
     Ran ran = Ran.of("check", "--solver", "smtinterpol", strings.toString());
     assertThat(ran.out())
-        .contains("not-asked 1 (it does not take the theory strings)")
+        .contains("not-asked 1 (it does not support the theory strings)")
         .contains("1 file checked, 0 with findings in ");
   }
 

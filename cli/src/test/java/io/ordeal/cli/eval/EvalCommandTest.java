@@ -87,7 +87,7 @@ class EvalCommandTest {
     Ran good = Ran.of("eval", "--model", path("good.txt"), path("all/free.smt2"));
     assertThat(good.out()).isEqualTo("TRUE\n");
     assertThat(good.err())
-        .isEqualTo(path("good.txt") + ": no value for y: some value was chosen\n");
+        .isEqualTo(path("good.txt") + ": the model omits y; Ordeal chose values\n");
     assertThat(Ran.of("eval", "--model", path("wrong.txt"), path("all/free.smt2")).out())
         .isEqualTo("FALSE: assertion 0 is false\n");
   }
@@ -99,10 +99,10 @@ class EvalCommandTest {
         "(declare-const x Int)(declare-const y Int)(assert (= x 5))(assert (= y 1))(check-sat)");
     Files.writeString(folder.resolve("pair.txt"), "((x 5) ((+ x y) 3))");
     Ran ran = Ran.of("eval", "--model", path("pair.txt"), path("open.smt2"));
-    assertThat(ran.out()).isEqualTo("UNDETERMINED: assertion 1: the model leaves y out\n");
+    assertThat(ran.out()).isEqualTo("UNDETERMINED: assertion 1: the model omits y\n");
     assertThat(ran.err())
         .isEqualTo(
-            "%1$s: no value for y: some value was chosen\n%1$s: not used: the value of (+ x y)\n"
+            "%1$s: the model omits y; Ordeal chose values\n%1$s: not used: the value of (+ x y)\n"
                 .formatted(path("pair.txt")));
     assertThat(ran.status()).isZero();
     JsonNode file =

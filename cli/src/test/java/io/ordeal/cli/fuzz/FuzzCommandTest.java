@@ -253,9 +253,9 @@ class FuzzCommandTest {
     assertThat(ran.status()).as(ran.err()).isZero();
     assertThat(ran.json().get("tests").longValue()).isEqualTo(5);
     assertThat(ran.err())
-        .contains("seed left out: %s:1:9: found".formatted(seeds.resolve("ill.smt2")))
+        .contains("seed skipped: %s:1:9: found".formatted(seeds.resolve("ill.smt2")))
         .contains(
-            "seed left out: %s: cannot be read: Not in GZIP format\n"
+            "seed skipped: %s: cannot be read: Not in GZIP format\n"
                 .formatted(seeds.resolve("no-gzip.smt2.gz")));
   }
 
@@ -277,7 +277,7 @@ class FuzzCommandTest {
     for (String name : List.of("large.smt2", "packed.smt2.gz")) {
       assertThat(usual.err())
           .contains(
-              "seed left out: %s: larger than 200K; --max-seed-size allows larger seeds\n"
+              "seed skipped: %s: larger than 200K; --max-seed-size allows larger seeds\n"
                   .formatted(seeds.resolve(name)));
     }
     assertThat(Files.readString(folder.resolve("usual/campaign.toml")))
@@ -286,7 +286,7 @@ class FuzzCommandTest {
       assertThat(store.seeds()).hasSize(2);
     }
     Ran all = fuzz(program, out, "--tests", "4", "--max-seed-size", "0.5M");
-    assertThat(all.err()).doesNotContain("left out");
+    assertThat(all.err()).doesNotContain("skipped:");
     try (Store store = Store.read(out)) {
       assertThat(store.seeds()).hasSize(4);
     }
@@ -298,7 +298,7 @@ class FuzzCommandTest {
     addLargeSeeds();
     fuzz(program, out, "--tests", "4", "--max-seed-size", "400K");
     Ran same = resume(out, "--tests", "6", "--seeds", seeds.toString());
-    assertThat(same.err()).doesNotContain("left out");
+    assertThat(same.err()).doesNotContain("skipped:");
     assertThat(same.status()).as(same.err()).isZero();
     isRefused(
         resume(out, "--tests", "8", "--max-seed-size", "200K"),
@@ -963,7 +963,7 @@ class FuzzCommandTest {
     Ran ran = fuzz(program, out, "--tests", "4");
     assertThat(ran.err())
         .contains(
-            "seeds left out: 1 of 3 that no solver takes, such as %s: no solver takes the theory sets"
+            "seeds skipped: 1 of 3 that no solver supports, such as %s: no solver supports the theory sets"
                 .formatted(sets));
     assertThat(ran.json().get("targets").get(program + "@4.14.1 (reset)").has("not-asked"))
         .isFalse();
@@ -976,7 +976,7 @@ class FuzzCommandTest {
             program,
             "--out",
             folder.resolve("none").toString()),
-        "--seeds: found no seed that can be used, of 1 file; the first: %s: no solver takes the theory sets"
+        "--seeds: found no seed that can be used, of 1 file; the first: %s: no solver supports the theory sets"
             .formatted(sets));
   }
 
@@ -1013,8 +1013,8 @@ class FuzzCommandTest {
           """
           storm                    | true                | storm can make nothing of the seed; wanted seeds of more parts, or another --engine
           storm --engine diver     | true                | storm can make nothing of the seed; wanted seeds of more parts, or another --engine, or more --tests, so that other engines get their turn
-          diver:unsatisfiable=skip | (and (> n 3) (< n 2)) | the seed is unsatisfiable, and unsatisfiable=skip leaves such out; wanted a satisfiable seed, or unsatisfiable=negate
-          diver:unsatisfiable=skip | (= (+ (* k k k) (* m m m) (* n n n)) 114) | reference solvers find no model of the seed, and unsatisfiable=skip leaves out what has none; wanted a seed that they can solve, or unsatisfiable=negate
+          diver:unsatisfiable=skip | (and (> n 3) (< n 2)) | the seed is unsatisfiable, and unsatisfiable=skip skips such seeds; wanted a satisfiable seed, or unsatisfiable=negate
+          diver:unsatisfiable=skip | (= (+ (* k k k) (* m m m) (* n n n)) 114) | reference solvers find no model of the seed, and unsatisfiable=skip skips seeds without one; wanted a seed that they can solve, or unsatisfiable=negate
           """)
   void seedsThatGiveNothingAreTold(String engine, String formula, String why) throws IOException {
     ShellLiar liar = ShellLiar.in(folder, TRIGGER);

@@ -129,11 +129,11 @@ class GenerateCommandTest {
     Ran usual = generate(out, "3", "3", "--engine", "storm");
     assertThat(usual.err())
         .contains(
-            "seed left out: %s: larger than 200K; --max-seed-size allows larger seeds\n"
+            "seed skipped: %s: larger than 200K; --max-seed-size allows larger seeds\n"
                 .formatted(large));
     Path more = folder.resolve("more");
     Ran all = generate(more, "3", "3", "--engine", "storm", "--max-seed-size", "300K");
-    assertThat(all.err()).doesNotContain("left out");
+    assertThat(all.err()).doesNotContain("skipped:");
     assertThat(contents(more).values())
         .allMatch(text -> text.contains(" --max-seed-size 300K "))
         .anyMatch(text -> text.contains("large.smt2, path"));
@@ -321,7 +321,7 @@ class GenerateCommandTest {
       textBlock =
           """
           storm                    | true                  | storm can make nothing of the seed; wanted seeds of more parts, or another --engine
-          diver:unsatisfiable=skip | (and (> n 3) (< n 2)) | the seed is unsatisfiable, and unsatisfiable=skip leaves such out; wanted a satisfiable seed, or unsatisfiable=negate
+          diver:unsatisfiable=skip | (and (> n 3) (< n 2)) | the seed is unsatisfiable, and unsatisfiable=skip skips such seeds; wanted a satisfiable seed, or unsatisfiable=negate
           diver --engine diver:unsatisfiable=skip | (exists ((a Int) (b Int) (c Int)) (= (+ (* a a a) (* b b b) (* c c c)) 114)) | reference solvers find no model of the seed, nor of its negation; wanted a seed that they can solve
           """)
   void seedsThatGiveNothingAreTold(String engine, String formula, String why) throws IOException {

@@ -241,7 +241,7 @@ class OptionsCommandTest {
     Files.writeString(folder.resolve("strange.smt2"), "(go%d 1)\n(check-sat)\n");
     Ran ran = options(in("strange.smt2"), "--match", "idle");
     assertThat(ran.err())
-        .contains("strange.smt2: options are not tried: ", " does not take the command go%d");
+        .contains("strange.smt2: options are not tried: ", " does not support the command go%d");
     assertThat(ran.status()).isZero();
   }
 

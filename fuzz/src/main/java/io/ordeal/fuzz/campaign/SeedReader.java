@@ -63,7 +63,7 @@ public final class SeedReader {
     Optional<String> refused = refusal.apply(needs);
     if (refused.isPresent()) {
       return new Read(
-          Optional.empty(), "%s: no solver takes %s".formatted(name, refused.get()), true);
+          Optional.empty(), "%s: no solver supports %s".formatted(name, refused.get()), true);
     }
     String text = new String(bytes, StandardCharsets.UTF_8);
     return new Read(

@@ -97,7 +97,7 @@ public final class Examiner implements AutoCloseable {
       Optional<Answer> unasked =
           needs
               .notTakenBy(target.solver())
-              .map(missing -> Answer.notAsked("it does not take " + missing))
+              .map(missing -> Answer.notAsked("it does not support " + missing))
               .or(() -> interest.notIn(target).map(Answer::spared));
       if (unasked.isPresent()) {
         replies.add(new Reply(target, unasked.get()));
@@ -299,7 +299,7 @@ public final class Examiner implements AutoCloseable {
           new Reply(
               target,
               missing.isPresent()
-                  ? Answer.notAsked("it does not take " + missing.get())
+                  ? Answer.notAsked("it does not support " + missing.get())
                   : askInOrder(target, past, test)));
     }
     Judgement judgement = new Judge(test, needs).judge(replies);

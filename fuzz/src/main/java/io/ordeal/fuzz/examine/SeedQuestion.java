@@ -147,7 +147,7 @@ final class SeedQuestion {
   private Answer ask(Target target) {
     Optional<String> missing = needs.notTakenBy(target.solver());
     if (missing.isPresent()) {
-      return Answer.notAsked("it does not take " + missing.get());
+      return Answer.notAsked("it does not support " + missing.get());
     }
     Answer answer = askAsConfirmed(target);
     for (int i = 1; i < MOST_LOSSES && LOST.contains(answer.ending()); i++) {

@@ -193,7 +193,7 @@ final class JudgementBuilder {
           .ifPresent(
               said ->
                   notes.add(
-                      "check %d is labelled %s, which is wrong".formatted(check, said.text())));
+                      "the status %s of check-sat %d is wrong".formatted(said.text(), check + 1)));
     }
   }
 
@@ -218,7 +218,7 @@ final class JudgementBuilder {
                             Certainty.SUSPECTED,
                             List.of(reply.target()),
                             check,
-                            "its model leaves %s out, and not every value will do".formatted(name),
+                            "its model omits %s, but not every value will do".formatted(name),
                             model)));
         if (weighed.value() == Truth.UNDETERMINED) {
           undecided.add(
@@ -333,10 +333,10 @@ final class JudgementBuilder {
       List<Reply> agreeing = label.get() == Result.SAT ? sats : unsats;
       if (agreeing.isEmpty() && solvers(wrong) > 1) {
         notes.add(
-            "check %d is labelled %s, which is doubtful: %s"
+            "the status %s of check-sat %d is doubtful: %s"
                 .formatted(
-                    check,
                     label.get().text(),
+                    check + 1,
                     said(wrong, label.get() == Result.SAT ? Result.UNSAT : Result.SAT)));
         return;
       }

@@ -95,7 +95,7 @@ public final class Subject {
     String missing =
         needs
             .notTakenBy(target.solver())
-            .map(what -> "%s does not take %s".formatted(target.name(), what))
+            .map(what -> "%s does not support %s".formatted(target.name(), what))
             .orElse(query.spansLines() ? "a name in it spans lines" : "");
     if (!missing.isEmpty()) {
       Answer none = Answer.notAsked(missing);
@@ -111,7 +111,7 @@ public final class Subject {
     if (REFUSED.contains(second.ending())
         || VOID.contains(second.ending())
         || second.ending() == Ending.NO_ANSWER) {
-      return "%s does not take it by default: %s"
+      return "%s does not support it by default: %s"
           .formatted(
               target.name(), second.message().lines().findFirst().orElse(second.ending().text()));
     }

@@ -111,6 +111,6 @@ class SeedReaderTest {
         SeedReader.read("a.smt2", bytes, SeedSize.USUAL, needs -> Optional.of("the theory x"));
     assertThat(read.seed()).isEmpty();
     assertThat(read.isRefused()).isTrue();
-    assertThat(read.problem()).isEqualTo("a.smt2: no solver takes the theory x");
+    assertThat(read.problem()).isEqualTo("a.smt2: no solver supports the theory x");
   }
 }

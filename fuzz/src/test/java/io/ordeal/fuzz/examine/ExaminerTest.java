@@ -261,8 +261,8 @@ class ExaminerTest {
             script, solvers.target("cvc4", Mode.FRESH, ""), solvers.target("z3", Mode.FRESH, ""));
     assertThat(examined.notes())
         .containsExactly(
-            "get-value is not sent: it does not stand right behind a check",
-            "get-proof is not sent: cvc4 does not take it");
+            "get-value is not sent: it must directly follow a check-sat",
+            "get-proof is not sent: cvc4 does not support it");
   }
 
   @Test
@@ -498,7 +498,7 @@ class ExaminerTest {
     assertThat(examined.confirmed()).isEmpty();
     Reply notAsked = examined.replies().get(1);
     assertThat(notAsked.answer().ending()).isEqualTo(Ending.NOT_ASKED);
-    assertThat(notAsked.answer().message()).isEqualTo("it does not take the theory arithmetic");
+    assertThat(notAsked.answer().message()).isEqualTo("it does not support the theory arithmetic");
   }
 
   /** Our evaluator cannot decide whether {@link #MODEL} is a model of this. */

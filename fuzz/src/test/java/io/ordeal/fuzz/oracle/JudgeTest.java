@@ -230,11 +230,11 @@ class JudgeTest {
     assertThat(judge(test(sat), reply(Z3, "unsat"), reply(CVC5, "unsat"))).isEmpty();
     assertThat(notes(sat, reply(Z3, "unsat"), reply(CVC5, "unsat")))
         .containsExactly(
-            "check 0 is labelled sat, which is doubtful: z3@4.14.1, cvc5@1.3.2 say unsat");
+            "the status sat of check-sat 1 is doubtful: z3@4.14.1, cvc5@1.3.2 say unsat");
     assertThat(judge(test(unsat), reply(Z3, "sat"), reply(CVC5, "sat"))).isEmpty();
     assertThat(notes(unsat, reply(Z3, "sat"), reply(CVC5, "sat")))
         .containsExactly(
-            "check 0 is labelled unsat, which is doubtful: z3@4.14.1, cvc5@1.3.2 say sat");
+            "the status unsat of check-sat 1 is doubtful: z3@4.14.1, cvc5@1.3.2 say sat");
     // Two releases are one solver, and a solver that agrees with the label supports it.
     assertThat(judge(test(sat), reply(Z3, "unsat"), reply(OLD_Z3, "unsat")))
         .containsExactly("refutation-unsound suspected 0 z3+z3");
@@ -249,11 +249,11 @@ class JudgeTest {
     String fixed = "(declare-const x Int) (assert (= x 3)) (check-sat)";
     assertThat(notes("(set-info :status unsat)" + fixed, reply(Z3, "unknown")))
         .as("whoever is asked")
-        .containsExactly("check 0 is labelled unsat, which is wrong");
+        .containsExactly("the status unsat of check-sat 1 is wrong");
     assertThat(notes("(set-info :status sat)" + fixed, reply(Z3, "unknown"))).isEmpty();
     String none = fixed.replace("(check-sat)", "(assert (> x 4)) (check-sat)");
     assertThat(notes("(set-info :status sat)" + none, reply(Z3, "unsat")))
-        .containsExactly("check 0 is labelled sat, which is wrong");
+        .containsExactly("the status sat of check-sat 1 is wrong");
     assertThat(notes("(set-info :status unsat)" + none, reply(Z3, "unsat"))).isEmpty();
   }
 

@@ -40,7 +40,7 @@ final class CompletedEvaluator {
             || Truth.of(result) != Truth.FALSE
             || uncompleted.truthOf(formula) == Truth.FALSE
         ? result
-        : Result.open("the model leaves " + leftOut(formula) + " out");
+        : Result.open("the model omits " + leftOut(formula));
   }
 
   /** Lists the completed functions that the formula depends on. */

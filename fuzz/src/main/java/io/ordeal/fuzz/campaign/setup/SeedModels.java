@@ -84,9 +84,9 @@ public final class SeedModels implements ModelSource {
     String setting = skip.get().setting();
     String remedy = skip.get().remedy();
     return unknown.get() == 0
-        ? "%s unsatisfiable, and %s leaves such out; wanted a satisfiable seed, or %s"
+        ? "%s unsatisfiable, and %s skips such seeds; wanted a satisfiable seed, or %s"
             .formatted(isOne ? "the seed is" : "all seeds that were tried are", setting, remedy)
-        : "reference solvers find no model of %s, and %s leaves out what has none; wanted a seed that"
+        : "reference solvers find no model of %s, and %s skips seeds without one; wanted a seed that"
                 .formatted(any, setting)
             + " they can solve, or %s".formatted(remedy);
   }

@@ -8,7 +8,7 @@ package io.ordeal.fuzz.solver.session;
  */
 public record Omitted(String command, String reason, boolean matters) {
 
-  /** Returns a text such as {@code get-proof is not sent: cvc4 does not take it}. */
+  /** Returns a text such as {@code get-proof is not sent: cvc4 does not support it}. */
   public String text() {
     return "%s is not sent: %s".formatted(command, reason);
   }

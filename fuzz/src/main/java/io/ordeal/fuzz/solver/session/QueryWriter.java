@@ -160,7 +160,7 @@ final class QueryWriter {
     } else if (logic.isEmpty()) {
       logic = named.logic();
     } else if (!logic.equals(named.logic())) {
-      omit("set-logic", "another logic is set before", true);
+      omit("set-logic", "the script sets another logic first", true);
     }
   }
 
@@ -197,7 +197,7 @@ final class QueryWriter {
       optimizes = true;
       say(command);
     } else {
-      omit(name(command), "%s does not take it".formatted(profile.name()), true);
+      omit(name(command), "%s does not support it".formatted(profile.name()), true);
     }
   }
 
@@ -231,9 +231,9 @@ final class QueryWriter {
   private void ask(Command command, Question question) {
     Optional<List<String>> before = profile.commands().before(question);
     if (before.isEmpty()) {
-      omit(question.command(), "%s does not take it".formatted(profile.name()), true);
+      omit(question.command(), "%s does not support it".formatted(profile.name()), true);
     } else if (!isChecked) {
-      omit(question.command(), "it does not stand right behind a check", true);
+      omit(question.command(), "it must directly follow a check-sat", true);
     } else if (hasParameters(command)) {
       omit(question.command(), "Ordeal does not know its parameters", true);
     } else {

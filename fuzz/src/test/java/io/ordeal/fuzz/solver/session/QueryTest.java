@@ -188,15 +188,15 @@ class QueryTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "(assert p) (get-value (p))          | z3   | get-value | not stand right behind a check",
-        "(push 1) (get-value (p))            | z3   | get-value | not stand right behind a check",
+        "(assert p) (get-value (p))          | z3   | get-value | must directly follow a check-sat",
+        "(push 1) (get-value (p))            | z3   | get-value | must directly follow a check-sat",
         "(get-proof :full)                   | z3   | get-proof | does not know its parameters",
         "(simplify p :print false)           | z3   | simplify  | does not know its parameters",
-        "(get-proof)                         | cvc4 | get-proof | cvc4 does not take it",
-        "(get-model)                         | stp  | get-model | stp does not take it",
+        "(get-proof)                         | cvc4 | get-proof | cvc4 does not support it",
+        "(get-model)                         | stp  | get-model | stp does not support it",
         "(get-interpolant a p)               | z3   | get-interpolant | not know what it does",
-        "(minimize 1) (check-sat)            | cvc5 | minimize  | cvc5 does not take it",
-        "(assert-soft p) (check-sat)         | cvc5 | assert-soft | cvc5 does not take it",
+        "(minimize 1) (check-sat)            | cvc5 | minimize  | cvc5 does not support it",
+        "(assert-soft p) (check-sat)         | cvc5 | assert-soft | cvc5 does not support it",
       })
   void questionsThatAreNotSentSayWhy(
       String commands, String profile, String command, String reason) {
@@ -225,7 +225,7 @@ class QueryTest {
   @Test
   void aSecondLogicIsNotDroppedSilently() {
     assertThat(query("(set-logic QF_LIA) (reset) (set-logic QF_BV) (check-sat)").omitted())
-        .containsExactly(new Omitted("set-logic", "another logic is set before", true));
+        .containsExactly(new Omitted("set-logic", "the script sets another logic first", true));
   }
 
   @ParameterizedTest
