@@ -632,7 +632,7 @@ class FuzzCommandTest {
     assertThat(liar.heard()).isEmpty();
     assertThat(third.err())
         .contains(
-            "fuzz: the campaign has used up its --tests 60; to go on, tell a larger one: --resume %s"
+            "fuzz: the campaign has used up its --tests 60; to continue, give a larger one: --resume %s"
                 .formatted(parts));
     assertThat(second.err()).doesNotContain("used up");
     String kept = Files.readString(parts.resolve("campaign.toml"));
