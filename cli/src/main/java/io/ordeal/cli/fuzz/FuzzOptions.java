@@ -19,8 +19,8 @@ final class FuzzOptions {
       names = "--solver",
       paramLabel = "S",
       description =
-          "Solver to test, such as z3 (on the PATH, or else bundled), cvc5@1.3.2-1,"
-              + " z3=./my-z3 or z3:smt.arith.solver=2; repeatable (default: the bundled solvers).")
+          "Solver to test, such as z3 (on the PATH, or else bundled), z3:smt.arith.solver=2,"
+              + " z3=./my-z3 or cvc5@1.3.2-1; repeatable (default: the bundled solvers).")
   private List<String> solvers = new ArrayList<>();
 
   @Option(

@@ -280,13 +280,15 @@ record FuzzReport(
     return needed;
   }
 
-  /** {@code options needed by findings: 0: 3, 1: 5, 3+: 1}; empty if none needs any. */
+  /** {@code options needed: 0 by 3 findings, 3+ by 1 finding}; empty if none needs any. */
   private String options() {
     return optionsNeeded.keySet().stream().allMatch("0"::equals)
         ? ""
         : optionsNeeded.entrySet().stream()
-            .map(one -> "%s: %,d".formatted(one.getKey(), one.getValue()))
-            .collect(Collectors.joining(", ", "options needed by findings: ", "\n"));
+            .map(
+                one ->
+                    one.getKey() + " by " + CountText.number(one.getValue(), "finding", "findings"))
+            .collect(Collectors.joining(", ", "options needed: ", "\n"));
   }
 
   @Override

@@ -19,8 +19,8 @@ public final class CaseOptions {
       names = "--engine",
       paramLabel = "E",
       description =
-          "Engine, such as storm or storm:depth=64,asserts=64; repeatable (default: all"
-              + " engines). 'ordeal engines' lists engines and parameters.")
+          "Engine, optionally with its parameters, such as storm:depth=64,asserts=64; repeatable"
+              + " (default: all engines). 'ordeal engines' lists engines and parameters.")
   private List<String> engines = new ArrayList<>();
 
   @Option(

@@ -106,11 +106,15 @@ public record SeedFiles(
     if (seeds.isEmpty()) {
       List<String> all = new ArrayList<>(problems);
       all.addAll(refused);
+      if (all.isEmpty()) {
+        throw new BadInput("--seeds: found no seeds, wanted one at least");
+      }
+      int count = Math.max(files, all.size());
       throw new BadInput(
-          all.isEmpty()
-              ? "--seeds: found no seeds, wanted one at least"
-              : "--seeds: found no seed that can be used, of %s; the first: %s"
-                  .formatted(Counts.files(Math.max(files, all.size())), all.get(0)));
+          count == 1
+              ? "--seeds: " + all.get(0)
+              : "--seeds: none of %s can be used; the first: %s"
+                  .formatted(Counts.files(count), all.get(0)));
     }
     if (!refused.isEmpty()) {
       console.tell(

@@ -175,7 +175,7 @@ final class KnownAdd implements Callable<Integer> {
               .orElseThrow(
                   () ->
                       new BadInput(
-                          "%s has no finding %s; 'ordeal report %s' shows some"
+                          "%s has no finding %s; 'ordeal report %s' lists files named by id"
                               .formatted(folder, wanted, folder)));
       String text = reducedScript(store, stored).orElse(stored.files().script());
       return ofStored(store, stored, text, recorded(text), places.catalogue(console));

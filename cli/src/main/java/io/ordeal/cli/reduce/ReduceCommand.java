@@ -187,7 +187,7 @@ public final class ReduceCommand implements Callable<Integer> {
       return reduceCampaign(path, start, nanos);
     }
     if (solvers.isEmpty()) {
-      throw new BadInput("found no --solver, wanted the solver whose bug %s shows".formatted(file));
+      throw new BadInput("--solver is missing; name the solver whose bug %s shows".formatted(file));
     }
     BuggyScript buggy = BuggyFile.read(path);
     ScriptFile written = ScriptFile.of(outFile(path), path);

@@ -632,7 +632,7 @@ class FuzzCommandTest {
     assertThat(liar.heard()).isEmpty();
     assertThat(third.err())
         .contains(
-            "fuzz: the campaign has used up its --tests 60; to go on, tell a larger one: --resume %s"
+            "fuzz: the campaign has used up its --tests 60; to continue, give a larger one: --resume %s"
                 .formatted(parts));
     assertThat(second.err()).doesNotContain("used up");
     String kept = Files.readString(parts.resolve("campaign.toml"));
@@ -898,7 +898,7 @@ class FuzzCommandTest {
           --mode quick              | --mode: unknown mode 'quick'; expected one of fresh, reset, incremental
           --engine strom            | --engine strom: unknown engine 'strom'; did you mean storm?
           --engine storm:depth=0x   | --engine storm:depth=0x: depth is '0x'; expected a number from 0 to 1000
-          --limit 5s --long-limit 1s| --long-limit: found 1s, wanted as much as --limit 5s at least
+          --limit 5s --long-limit 1s| --long-limit: found 1s, wanted at least --limit 5s
           --long-limit 9999999h     | --long-limit: found '9999999h', wanted at most 24h
           --limit 9999999h          | --limit: found '9999999h', wanted at most 24h
           --long-share 1001         | --long-share: found 1001, wanted 0 to 1000
@@ -910,10 +910,10 @@ class FuzzCommandTest {
           --max-seed-size 2G        | --max-seed-size: found '2G', wanted at most 1G
           --campaign FOLDER/none    | FOLDER/none: cannot be read: no such file or folder
           --campaign FOLDER         | FOLDER: cannot be read: Is a directory
-          --seeds FOLDER/none       | --seeds: found no seed that can be used, of 1 file; the first: FOLDER/none: cannot be read: no such file or folder
-          --seeds FOLDER/empty      | --seeds: found no seed that can be used, of 1 file; the first: FOLDER/empty: holds no *.smt2 file
-          --seeds FOLDER/bad        | --seeds: found no seed that can be used, of 2 files; the first: FOLDER/bad/a.smt2: found no assertion, wanted one at least
-          --seeds FOLDER/bad/b.smt2.gz | --seeds: found no seed that can be used, of 1 file; the first: FOLDER/bad/b.smt2.gz: cannot be read: Not in GZIP format
+          --seeds FOLDER/none       | --seeds: FOLDER/none: cannot be read: no such file or folder
+          --seeds FOLDER/empty      | --seeds: FOLDER/empty: holds no *.smt2 file
+          --seeds FOLDER/bad        | --seeds: none of 2 files can be used; the first: FOLDER/bad/a.smt2: found no assertion, wanted one at least
+          --seeds FOLDER/bad/b.smt2.gz | --seeds: FOLDER/bad/b.smt2.gz: cannot be read: Not in GZIP format
           """)
   void wrongUsageIsMetWithOneLine(String args, String line) throws IOException {
     Files.createDirectory(folder.resolve("empty"));
@@ -950,7 +950,7 @@ class FuzzCommandTest {
     isRefused(
         fuzz(program, out, "--tests", "2"),
         out
-            + ": found a campaign, wanted a new or empty folder; go on with it by --resume, or name"
+            + ": found a campaign, wanted a new or empty folder; continue it with --resume, or name"
             + " another one");
   }
 
@@ -976,8 +976,7 @@ class FuzzCommandTest {
             program,
             "--out",
             folder.resolve("none").toString()),
-        "--seeds: found no seed that can be used, of 1 file; the first: %s: no solver supports the theory sets"
-            .formatted(sets));
+        "--seeds: %s: no solver supports the theory sets".formatted(sets));
   }
 
   /** A night with a misspelt option must not end as one without findings. */

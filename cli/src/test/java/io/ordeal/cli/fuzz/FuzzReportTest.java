@@ -274,7 +274,8 @@ class FuzzReportTest {
             finding("c", "z3-crash-2", "a=1,b=2,c=3"),
             finding("d", "z3-crash-2", "a=1,b=2,c=3,d=4"));
     assertThat(report.optionsNeeded()).isEqualTo(Map.of("0", 1L, "1", 1L, "3+", 2L));
-    assertThat(report.summary()).contains("\noptions needed by findings: 0: 1, 1: 1, 3+: 2\n");
+    assertThat(report.summary())
+        .contains("\noptions needed: 0 by 1 finding, 1 by 1 finding, 3+ by 2 findings\n");
     assertThat(of(finding("a", "z3-crash-1")).summary()).doesNotContain("options needed");
   }
 

@@ -118,7 +118,7 @@ class KnownCommandTest {
           add NOTHING --url https://e.org | NOTHING: cannot be read: no such file or folder
           add FOLDER --url https://e.org  | FOLDER: found a folder, wanted the file of a finding, or the id of one behind the folder
           add FOLDER ID --url https://e.org | FOLDER: found no campaign.toml in it, wanted the folder of a campaign; name one that fuzz --out has made
-          add NIGHT ID --url https://e.org | NIGHT has no finding ID; 'ordeal report NIGHT' shows some
+          add NIGHT ID --url https://e.org | NIGHT has no finding ID; 'ordeal report NIGHT' lists files named by id
           add SCRIPT --url https://e.org  | SCRIPT is no finding: its first lines do not tell the kind of a bug and its solver; 'ordeal reduce' writes such a file
           add SCRIPT --url e.org       | --url: found 'e.org', wanted an address that begins with https://
           """)

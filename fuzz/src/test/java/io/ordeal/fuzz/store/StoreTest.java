@@ -390,7 +390,7 @@ class StoreTest {
     assertRefused(
         () -> Store.create(folder, "other"),
         folder
-            + ": found a campaign, wanted a new or empty folder; go on with it by --resume, or name"
+            + ": found a campaign, wanted a new or empty folder; continue it with --resume, or name"
             + " another one");
     try (Store store = Store.open(folder)) {
       assertThat(store.campaign()).isEqualTo(CAMPAIGN);

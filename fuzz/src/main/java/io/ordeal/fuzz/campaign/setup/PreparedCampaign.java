@@ -190,8 +190,7 @@ public record PreparedCampaign(
     Duration longTime = Amounts.limitTime("--long-limit", longLimit);
     if (longTime.compareTo(each.time()) < 0) {
       throw new SetupException(
-          "--long-limit: found %s, wanted as much as --limit %s at least"
-              .formatted(longLimit, limit));
+          "--long-limit: found %s, wanted at least --limit %s".formatted(longLimit, limit));
     }
     return new Campaign.QuerySettings(each, longTime, longShare, behaviourShare, keep);
   }
