@@ -1,6 +1,8 @@
 package io.ordeal.fuzz.engine;
 
+import io.ordeal.smt.op.Dialect;
 import io.ordeal.smt.op.Operation;
+import io.ordeal.smt.op.Operator;
 import io.ordeal.smt.op.Theory;
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.term.Subterms;
@@ -9,6 +11,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -108,6 +111,27 @@ public record Logic(
     return mayLack && Subterms.any(terms, Logic::needsBitVectors)
         ? new StringBuilder(name).insert(parts.start("floats"), "BV").toString()
         : name;
+  }
+
+  /**
+   * Returns the name of a logic that covers these terms, some of whose operators may be new to a
+   * script of this logic. Z3 knows operators that the standard lacks, such as {@code
+   * ext_rotate_left}, only in the logic that allows everything.
+   *
+   * @param isFamiliar whether the script has an operator already, so that its solvers know it there
+   */
+  public static String covering(String name, List<Term> terms, Predicate<Operator> isFamiliar) {
+    boolean isLimited = !named(name).equals(ALL);
+    return isLimited && Subterms.any(terms, term -> isForeign(term, isFamiliar))
+        ? ANYTHING
+        : covering(name, terms);
+  }
+
+  private static boolean isForeign(Term term, Predicate<Operator> isFamiliar) {
+    return term instanceof Term.App app
+        && app.function() instanceof Operation operation
+        && !operation.operator().dialect().equals(Dialect.STANDARD)
+        && !isFamiliar.test(operation.operator());
   }
 
   /** Returns whether it is a number but not a literal; a negative number has an operator. */

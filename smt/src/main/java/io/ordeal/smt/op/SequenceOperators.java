@@ -116,8 +116,7 @@ final class SequenceOperators {
         row("seq.nth_i")
             .takes("String Int -> Unicode", "(Seq X) Int -> X")
             .in("z3")
-            .means(partial("seq.nth_i outside of the sequence", SequenceOperators::nth))
-            .openAs("seq.nth_u"),
+            .means(partial("seq.nth_i outside of the sequence", SequenceOperators::nth)),
         row("seq.nth_u")
             .takes("String Int -> Unicode", "(Seq X) Int -> X")
             .in("z3")

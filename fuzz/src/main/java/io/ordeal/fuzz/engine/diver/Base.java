@@ -114,6 +114,6 @@ final class Base {
     }
     List<Term> terms = new ArrayList<>(fresh);
     assertions.stream().filter(one -> !view.asserts(one)).forEach(terms::add);
-    return new Command.SetLogic(Logic.covering(named.logic(), terms));
+    return new Command.SetLogic(Logic.covering(named.logic(), terms, view::has));
   }
 }

@@ -3,7 +3,10 @@ package io.ordeal.fuzz.engine.diver;
 import io.ordeal.fuzz.engine.Logic;
 import io.ordeal.fuzz.engine.SeedScript;
 import io.ordeal.smt.eval.Model;
+import io.ordeal.smt.op.Operation;
+import io.ordeal.smt.op.Operator;
 import io.ordeal.smt.script.Command;
+import io.ordeal.smt.term.Subterms;
 import io.ordeal.smt.term.Term;
 import java.util.HashSet;
 import java.util.List;
@@ -17,6 +20,7 @@ final class ModelView {
   private final Analyses analyses;
   private final List<Command> prelude;
   private final Set<Term> asserted;
+  private final Set<Operator> operators = new HashSet<>();
 
   /**
    * Creates a view.
@@ -30,6 +34,11 @@ final class ModelView {
     this.analyses = analyses;
     this.prelude = script.prelude().stream().map(command -> covering(command, script)).toList();
     this.asserted = new HashSet<>(script.assertions());
+    for (Term term : Subterms.of(script.assertions())) {
+      if (term instanceof Term.App app && app.function() instanceof Operation operation) {
+        operators.add(operation.operator());
+      }
+    }
   }
 
   private static Command covering(Command command, SeedScript script) {
@@ -50,6 +59,11 @@ final class ModelView {
   /** Returns whether the script has an assertion. */
   boolean asserts(Term assertion) {
     return asserted.contains(assertion);
+  }
+
+  /** Returns whether the script has an operator. */
+  boolean has(Operator operator) {
+    return operators.contains(operator);
   }
 
   Model model() {
