@@ -3,7 +3,7 @@ import io.ordeal.fuzz.solver.install.Installation;
 import io.ordeal.fuzz.solver.install.Releases;
 import io.ordeal.fuzz.solver.install.SolverException;
 import io.ordeal.fuzz.solver.install.SolverName;
-import io.ordeal.fuzz.solver.process.Limits;
+import io.ordeal.fuzz.solver.process.SolverLimits;
 import io.ordeal.fuzz.solver.process.ProcFiles;
 import io.ordeal.fuzz.solver.profile.Profiles;
 import io.ordeal.fuzz.solver.session.Answer;
@@ -109,7 +109,7 @@ final class CompareModes {
     Duration ours = ProcFiles.ownCpu();
     Duration theirs = ProcFiles.cpuOfEndedChildren();
     try (Sessions sessions =
-        new Sessions(new Target(solver, Map.of(), mode), Limits.DEFAULT, Wanted.RESULTS)) {
+        new Sessions(new Target(solver, Map.of(), mode), SolverLimits.DEFAULT, Wanted.RESULTS)) {
       for (int i = 0; i < count; i++) {
         Answer answer = sessions.ask(query);
         if (answer.ending() != Answer.Ending.COMPLETE) {

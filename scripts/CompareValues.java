@@ -28,7 +28,7 @@ import io.ordeal.fuzz.solver.install.Catalogue;
 import io.ordeal.fuzz.solver.install.Installation;
 import io.ordeal.fuzz.solver.install.SolverException;
 import io.ordeal.fuzz.solver.install.SolverName;
-import io.ordeal.fuzz.solver.process.Limits;
+import io.ordeal.fuzz.solver.process.SolverLimits;
 import io.ordeal.fuzz.solver.profile.Profile;
 import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.solver.session.Mode;
@@ -488,7 +488,7 @@ final class CompareValues {
     private final Map<String, PlantedBug> planted = new HashMap<>();
 
     Worker() {
-      Map<Target, Limits> limits = new LinkedHashMap<>();
+      Map<Target, SolverLimits> limits = new LinkedHashMap<>();
       for (Installation solver : references) {
         Profile.Reference reference = solver.profile().reference();
         long steps = reference == null ? 0 : reference.steps();
@@ -551,8 +551,8 @@ final class CompareValues {
     }
   }
 
-  private Limits limits(long steps) {
-    return new Limits(options.limit(), MEMORY, Limits.DEFAULT.outputBytes(), steps);
+  private SolverLimits limits(long steps) {
+    return new SolverLimits(options.limit(), MEMORY, SolverLimits.DEFAULT.outputBytes(), steps);
   }
 
   /** Something that a worker does with a seed. */
