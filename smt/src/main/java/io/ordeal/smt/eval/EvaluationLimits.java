@@ -11,7 +11,8 @@ package io.ordeal.smt.eval;
  * @param instances instances of a quantifier over finite domains; if there are more, only some are
  *     tried
  * @param samples instances to try if not all can be tried
- * @param bytes approximate memory for the values that one evaluator remembers
+ * @param bytes approximate memory for the values that one evaluator remembers; a campaign has
+ *     several evaluators in a heap of 320 MiB
  */
 public record EvaluationLimits(
     long steps,
@@ -23,9 +24,9 @@ public record EvaluationLimits(
     long bytes) {
 
   public static final EvaluationLimits DEFAULT =
-      new EvaluationLimits(500_000, 2_000_000, 10_000_000, 100_000, 4096, 256, 1L << 29);
+      new EvaluationLimits(500_000, 2_000_000, 10_000_000, 100_000, 4096, 256, 1L << 26);
 
   /** Low limits that suffice for most formulas. */
   public static final EvaluationLimits BRIEF =
-      new EvaluationLimits(2_000, 10_000, 100_000, 100, 64, 4, 1L << 27);
+      new EvaluationLimits(2_000, 10_000, 100_000, 100, 64, 4, 1L << 24);
 }

@@ -262,6 +262,16 @@ class EvaluatorTest {
   }
 
   @Test
+  void deepCallsWithLargeNumbersFitTheHeapOfACampaign() {
+    String countdown = "(define-fun-rec f ((n Int)) Int (ite (<= n 0) 0 (f (- n 1))))";
+    assertThat(
+            Parsed.shown(
+                Parsed.valueOf(
+                    countdown, "(f (bv2nat (bvnot (_ bv0 100000))))", EvaluationLimits.DEFAULT)))
+        .isEqualTo("open: values of more than 67,108,864 bytes");
+  }
+
+  @Test
   void callsMayBeAsDeepAsTheLimit() {
     String sum = "(define-fun-rec sum ((n Int)) Int (ite (<= n 0) 0 (+ n (sum (- n 1)))))";
     assertThat(
