@@ -24,7 +24,7 @@ public record EvaluationLimits(
     long bytes) {
 
   public static final EvaluationLimits DEFAULT =
-      new EvaluationLimits(500_000, 2_000_000, 10_000_000, 100_000, 4096, 256, 1L << 26);
+      new EvaluationLimits(500_000, 2_000_000, 10_000_000, 100_000, 4096, 256, 1L << 27);
 
   /** Low limits that suffice for most formulas. */
   public static final EvaluationLimits BRIEF =

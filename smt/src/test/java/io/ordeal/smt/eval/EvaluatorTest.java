@@ -268,7 +268,7 @@ class EvaluatorTest {
             Parsed.shown(
                 Parsed.valueOf(
                     countdown, "(f (bv2nat (bvnot (_ bv0 100000))))", EvaluationLimits.DEFAULT)))
-        .isEqualTo("open: values of more than 67,108,864 bytes");
+        .isEqualTo("open: values of more than 134,217,728 bytes");
   }
 
   @Test
