@@ -46,12 +46,14 @@ record FolderReduction(Console console, Catalogue catalogue, Duration limit) {
               models,
               limit,
               watcher())) {
-        console.showing(
-            () -> "reduce: %,d findings left".formatted(triage.open()),
-            () -> triage.run(ending::isInterrupted));
+        console.showing(() -> left(triage.open()), () -> triage.run(ending::isInterrupted));
         return FolderReport.of(folder, store, triage.open());
       }
     }
+  }
+
+  private static String left(int findings) {
+    return "reduce: %,d %s left".formatted(findings, findings == 1 ? "finding" : "findings");
   }
 
   private Watcher watcher() {

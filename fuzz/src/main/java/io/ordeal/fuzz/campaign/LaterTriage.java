@@ -41,7 +41,7 @@ public final class LaterTriage implements AutoCloseable {
     triage.takeUp(store.findings());
   }
 
-  /** Returns the number of waiting findings. */
+  /** Returns the number of findings that wait or are being worked on. */
   public int open() {
     return triage.open();
   }

@@ -70,6 +70,9 @@ final class Triage implements AutoCloseable {
   /** Ids of findings in buckets of known bugs. */
   private final Set<String> ofKnownBugs = new HashSet<>();
 
+  /** Whether a step is at work on a finding. */
+  private boolean isBusy;
+
   private boolean ended;
 
   /**
@@ -208,9 +211,9 @@ final class Triage implements AutoCloseable {
     }
   }
 
-  /** Returns the number of waiting findings. */
+  /** Returns the number of findings that wait or are being worked on. */
   synchronized int open() {
-    return pending.size();
+    return pending.size() + (isBusy ? 1 : 0);
   }
 
   /** Whether a finding waits. */
@@ -234,6 +237,7 @@ final class Triage implements AutoCloseable {
                     .thenComparing(one -> !one.isBegun())
                     .thenComparingInt(Pending::length));
     next.ifPresent(one -> pending.remove(one.id()));
+    isBusy = next.isPresent();
     return next;
   }
 
@@ -249,7 +253,15 @@ final class Triage implements AutoCloseable {
     if (next.isEmpty()) {
       return;
     }
-    Optional<Finding> finding = store.finding(next.get().id());
+    try {
+      step(next.get(), isOver);
+    } finally {
+      leave();
+    }
+  }
+
+  private void step(Pending next, BooleanSupplier isOver) {
+    Optional<Finding> finding = store.finding(next.id());
     if (finding.isEmpty() || isDone(finding.get())) {
       return;
     }
@@ -257,13 +269,18 @@ final class Triage implements AutoCloseable {
       deal(finding.get(), isOver);
     } finally {
       if (isOver.getAsBoolean() && !isSettled(finding.get())) {
-        putBack(next.get());
+        putBack(next);
       }
     }
   }
 
   private synchronized void putBack(Pending one) {
     pending.put(one.id(), one);
+    isBusy = false;
+  }
+
+  private synchronized void leave() {
+    isBusy = false;
   }
 
   private synchronized boolean isDone(Finding finding) {

@@ -36,6 +36,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
+import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -475,6 +476,22 @@ class TriageTest {
     assertThat(whole.tests()).isGreaterThan(part.tests());
     assertThat(whole.bytesBefore()).isEqualTo(FindingText.bytesOfScript(finding.files().script()));
     assertThat(whole.bytesAfter()).isEqualTo(FindingText.bytesOfScript(whole.script()));
+  }
+
+  /** Users see how many findings are left, so the last one counts until it is reduced. */
+  @Test
+  void aFindingIsOpenWhileItIsReduced() {
+    Set<Integer> open = new TreeSet<>();
+    try (Session session = new Session(100)) {
+      session.find("(> (+ x y) 2)", "(or p (< x 9))");
+      session.triage.step(
+          () -> {
+            open.add(session.triage.open());
+            return false;
+          });
+      assertThat(session.triage.open()).isZero();
+    }
+    assertThat(open).containsExactly(1);
   }
 
   /** As if the process were killed: there is no time to save anything at the end. */
