@@ -152,7 +152,11 @@ record FuzzReport(
     }
 
     boolean isAlone() {
-      return condition.equals(Condition.ALONE.text());
+      return needs(Condition.ALONE);
+    }
+
+    boolean needs(Condition some) {
+      return condition.equals(some.text());
     }
 
     static Found of(Finding finding, @Nullable Reduction reduction, Recognition recognition) {
@@ -345,7 +349,6 @@ record FuzzReport(
               .formatted(CountText.number(lostProcesses, "process", "processes")));
     }
     lines.append(options());
-    long conditional = findings.stream().filter(found -> !found.isAlone()).count();
     long ofSeeds = findings.stream().filter(Found::isShownBySeed).count();
     long buckets = findings.stream().map(Found::bucket).distinct().count();
     lines.append(
@@ -358,7 +361,7 @@ record FuzzReport(
                     buckets,
                     buckets == 1 ? "bucket" : "buckets",
                     reduced(),
-                    conditional == 0 ? "" : ", %,d only under conditions".formatted(conditional),
+                    conditional(),
                     ofSeeds == 0 ? "" : ", %,d shown by unmutated seeds too".formatted(ofSeeds),
                     again == 0
                         ? ""
@@ -383,6 +386,18 @@ record FuzzReport(
             ofReferences,
             fuzzerCpuSeconds,
             100 * confirmationShare);
+  }
+
+  /** {@code , 2 only in a kept process}; empty if fresh processes show all findings. */
+  private String conditional() {
+    StringBuilder text = new StringBuilder();
+    for (Condition condition : Condition.values()) {
+      long number = findings.stream().filter(one -> one.needs(condition)).count();
+      if (condition != Condition.ALONE && number > 0) {
+        text.append(", %,d %s".formatted(number, condition.description()));
+      }
+    }
+    return text.toString();
   }
 
   /** {@code , 3 reduced (median 95 bytes)}; empty if none is. */

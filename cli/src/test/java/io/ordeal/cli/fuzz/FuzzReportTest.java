@@ -294,7 +294,9 @@ class FuzzReportTest {
         .extracting(FuzzReport.Found::condition)
         .containsExactly("alone", "alone", "kept-process", "time-limit");
     assertThat(report.summary())
-        .endsWith("4 findings in 4 buckets, 2 only under conditions, in night/findings");
+        .endsWith(
+            "4 findings in 4 buckets, 1 only in a kept process, 1 only when a time limit expires,"
+                + " in night/findings");
   }
 
   @Test
