@@ -28,6 +28,11 @@ class WrongUsageTest {
           help fuz                             | unknown command 'fuz'; did you mean fuzz?
           help known ad                        | unknown command 'ad'; did you mean add?
           known ad                             | unknown command 'ad'; did you mean add?
+          known remove ID                      | unknown command 'remove'; did you mean forget?
+          known delete ID                      | unknown command 'delete'; did you mean forget?
+          known rm ID                          | unknown command 'rm'; did you mean forget?
+          help known remove                    | unknown command 'remove'; did you mean forget?
+          remove                               | unknown command 'remove'; see 'ordeal --help'
           --jsn                                | unknown option '--jsn'; did you mean --json?
           --version=3                          | --version: found '3', wanted no value
           parse                                | PATH is missing; see 'ordeal parse --help'

@@ -3,6 +3,7 @@ package io.ordeal.fuzz.content;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -13,6 +14,10 @@ public final class UnknownName {
 
   /** Letters per allowed mistake. One mistake is always allowed. */
   private static final int LETTERS_PER_MISTAKE = 3;
+
+  /** Words that other programs use for a name of ours. */
+  private static final Map<String, String> SYNONYMS =
+      Map.of("delete", "forget", "remove", "forget", "rm", "forget");
 
   private UnknownName() {}
 
@@ -45,8 +50,14 @@ public final class UnknownName {
             similar(name, known).map(one -> "did you mean %s?".formatted(one)).orElse(otherwise));
   }
 
-  /** Returns the name that is most like a word; empty if none is like it. */
+  /** Returns the name that means the same as a word, or is most like it; empty if there is none. */
   public static Optional<String> similar(String word, Collection<String> known) {
+    return Optional.ofNullable(SYNONYMS.get(word))
+        .filter(known::contains)
+        .or(() -> like(word, known));
+  }
+
+  private static Optional<String> like(String word, Collection<String> known) {
     return known.stream()
         .filter(
             name ->
