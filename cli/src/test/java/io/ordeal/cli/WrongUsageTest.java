@@ -47,8 +47,10 @@ class WrongUsageTest {
           check --solver yises FOLDER          | unknown solver 'yises'; did you mean yices2?
           check --solver ./none FOLDER         | ./none: there is no file ./none; expected the path of a solver
           check --mode rest FOLDER             | --mode: unknown mode 'rest'; did you mean reset?
-          check --limit soon FOLDER            | --limit: found 'soon', wanted a time such as 500ms, 10s or 2m
-          check --limit 0s FOLDER              | --limit: found '0s', wanted a time such as 500ms, 10s or 2m
+          check --limit soon FOLDER            | --limit: found 'soon', wanted a time of at least 1ms, such as 500ms, 10s or 2m
+          check --limit -2s FOLDER             | --limit: found '-2s', wanted a time of at least 1ms, such as 500ms, 10s or 2m
+          check --limit 0.4ms FOLDER           | --limit: found '0.4ms', wanted a time of at least 1ms, such as 500ms, 10s or 2m
+          check --limit 0s FOLDER              | --limit: found '0s', wanted a time of at least 1ms, such as 500ms, 10s or 2m
           check --memory 2X FOLDER             | --memory: found '2X', wanted a size such as 500M or 2G
           check --memory 1M FOLDER             | --memory: found '1M', wanted 64M or more, which solvers need to start
           check --steps many FOLDER            | --steps: found 'many', wanted a whole number such as 10
@@ -62,11 +64,11 @@ class WrongUsageTest {
           fuzz --config randm                  | --config: unknown strategy 'randm'; did you mean random?
           fuzz --config random:mos=2           | --config random: unknown parameter 'mos'; did you mean most?
           fuzz --options saef                  | --options: unknown policy 'saef'; did you mean safe?
-          fuzz --time forever                  | --time: found 'forever', wanted a time such as 500ms, 10s or 2m
+          fuzz --time forever                  | --time: found 'forever', wanted a time of at least 1ms, such as 500ms, 10s or 2m
           fuzz --tests many                    | --tests: found 'many', wanted a whole number such as 10
           fuzz --tests 0                       | --tests: found 0, wanted 1 or more
           fuzz --limt 1s                       | unknown option '--limt'; did you mean --limit?
-          fuzz --limit=2d                      | --limit: found '2d', wanted a time such as 500ms, 10s or 2m
+          fuzz --limit=2d                      | --limit: found '2d', wanted a time of at least 1ms, such as 500ms, 10s or 2m
           fuzz --time 1m --time 2m             | --time: found it twice, wanted it once
           fuzz --long-share 2000               | --long-share: found 2000, wanted 0 to 1000
           fuzz --max-seed-size 5               | --max-seed-size: found '5', wanted a size with its unit such as 200K or 5M
@@ -90,7 +92,7 @@ class WrongUsageTest {
           mine FOLDER --out h --support 0      | --support: found 0, wanted 1 or more
           mine FOLDER --out h --confidence 2   | --confidence: found 2.0, wanted 0 to 1
           mine FOLDER --out h --confidence high | --confidence: found 'high', wanted a number such as 0.5
-          learn --solver z3 --out t --time x   | --time: found 'x', wanted a time such as 500ms, 10s or 2m
+          learn --solver z3 --out t --time x   | --time: found 'x', wanted a time of at least 1ms, such as 500ms, 10s or 2m
           options zz3                          | unknown solver 'zz3'; did you mean z3?
           options z3 --options saef            | --options: unknown policy 'saef'; did you mean safe?
           bisect FOLDER/a.smt2 --versions z3   | --versions: found 'z3', wanted a solver and two releases such as NAME@1.0.0..1.2.0

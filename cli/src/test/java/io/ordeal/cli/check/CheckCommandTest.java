@@ -181,8 +181,8 @@ class CheckCommandTest {
       textBlock =
           """
           --mode fast          | ordeal: --mode: unknown mode 'fast'; expected one of fresh, reset, incremental
-          --limit 5x           | ordeal: --limit: found '5x', wanted a time such as 500ms, 10s or 2m
-          --limit 0            | ordeal: --limit: found '0', wanted a time such as 500ms, 10s or 2m
+          --limit 5x           | ordeal: --limit: found '5x', wanted a time of at least 1ms, such as 500ms, 10s or 2m
+          --limit 0            | ordeal: --limit: found '0', wanted a time of at least 1ms, such as 500ms, 10s or 2m
           --memory much        | ordeal: --memory: found 'much', wanted a size such as 500M or 2G
           --memory 1M          | ordeal: --memory: found '1M', wanted 64M or more, which solvers need to start
           --limit 999999h      | ordeal: --limit: found '999999h', wanted at most 24h

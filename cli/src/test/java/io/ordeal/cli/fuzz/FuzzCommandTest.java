@@ -739,7 +739,7 @@ class FuzzCommandTest {
     }
     isRefused(
         resume(out, "--limit", "soon"),
-        "--limit: found 'soon', wanted a time such as 500ms, 10s or 2m");
+        "--limit: found 'soon', wanted a time of at least 1ms, such as 500ms, 10s or 2m");
     assertThat(file).hasContent(before);
 
     Ran same =
@@ -883,8 +883,8 @@ class FuzzCommandTest {
       quoteCharacter = '`',
       textBlock =
           """
-          --time 0                  | --time: found '0', wanted a time such as 500ms, 10s or 2m
-          --time soon               | --time: found 'soon', wanted a time such as 500ms, 10s or 2m
+          --time 0                  | --time: found '0', wanted a time of at least 1ms, such as 500ms, 10s or 2m
+          --time soon               | --time: found 'soon', wanted a time of at least 1ms, such as 500ms, 10s or 2m
           --tests 0                 | --tests: found 0, wanted 1 or more
           --jobs 0                  | --jobs: found 0, wanted 1 or more
           --config often            | --config: unknown strategy 'often'; expected one of default, random, preset, learned, genetic, falcon

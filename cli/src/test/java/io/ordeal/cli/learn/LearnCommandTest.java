@@ -110,7 +110,8 @@ class LearnCommandTest {
     assertThat(Ran.of("learn", "--solver", "z3").err())
         .isEqualTo("ordeal: --out FILE is missing: the file for the table\n");
     assertThat(learn("--time", "soon").err())
-        .isEqualTo("ordeal: --time: found 'soon', wanted a time such as 500ms, 10s or 2m\n");
+        .isEqualTo(
+            "ordeal: --time: found 'soon', wanted a time of at least 1ms, such as 500ms, 10s or 2m\n");
     assertThat(learn("--verify", "0").err())
         .isEqualTo("ordeal: --verify: found 0, wanted 1 or more\n");
     Files.writeString(folder.resolve("table.txt"), "ordeal-learned 1\nsolver cvc5 1.0\nend\n");

@@ -216,7 +216,8 @@ class OptionsCommandTest {
         .isEqualTo(
             "ordeal: --options: unknown policy 'wild'; expected one of safe, regular, all\n");
     assertThat(options("--limit=-1s").err())
-        .isEqualTo("ordeal: --limit: found '-1s', wanted a time such as 500ms, 10s or 2m\n");
+        .isEqualTo(
+            "ordeal: --limit: found '-1s', wanted a time of at least 1ms, such as 500ms, 10s or 2m\n");
     assertThat(options("--operation", "bvadd", "--learned", in("table.txt")).err())
         .isEqualTo(
             "ordeal: --operation: unknown operation 'bvadd'; expected an operation of the table such as >, push\n");

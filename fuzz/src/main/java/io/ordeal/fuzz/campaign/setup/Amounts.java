@@ -101,7 +101,8 @@ public final class Amounts {
 
   /** Parses a time such as {@code 500ms}, {@code 10s} or {@code 2m}. */
   public static Duration time(String option, String text) {
-    return Duration.ofMillis(amount(option, text, TIMES, "a time such as 500ms, 10s or 2m"));
+    return Duration.ofMillis(
+        amount(option, text, TIMES, "a time of at least 1ms, such as 500ms, 10s or 2m"));
   }
 
   private static long amount(String option, String text, Map<String, Long> units, String wanted) {
