@@ -119,7 +119,9 @@ class ReportCommandTest {
           CAMPAIGN --html nowhere/a.html    | found no folder
           CAMPAIGN --html CAMPAIGN          | found a folder, wanted a file
           CAMPAIGN --markdown CAMPAIGN/lock | --markdown: found the file
-          CAMPAIGN --markdown /proc/x       | cannot be written
+          CAMPAIGN --markdown /proc/x       | /proc/x: the folder cannot be made: /proc accepts no new files
+          CAMPAIGN --markdown /proc/x/y     | /proc/x/y: the folder cannot be made: /proc accepts no new files
+          CAMPAIGN --html /proc/x           | /proc/x: cannot be written: /proc accepts no new files
           CAMPAIGN --serve here             | --serve: found 'here', wanted an address such as 127.0.0.1:8080
           CAMPAIGN --serve 127.0.0.1:99999  | --serve: found '127.0.0.1:99999', wanted an address
           CAMPAIGN --serve 192.0.2.1:8080   | --serve: 192.0.2.1:8080 cannot be used

@@ -58,7 +58,7 @@ public final class ScriptFile {
       Files.createDirectories(folder);
       return of(folder.resolve(name));
     } catch (IOException e) {
-      throw StoreErrors.writing(folder, e);
+      throw StoreErrors.making(folder, "the folder cannot be made", e);
     }
   }
 
@@ -77,7 +77,7 @@ public final class ScriptFile {
       DurableFile.write(part, file, text.getBytes(StandardCharsets.UTF_8));
       DurableFile.force(folderOf(file));
     } catch (IOException e) {
-      throw StoreErrors.writing(file, e);
+      throw StoreErrors.making(file, "cannot be written", e);
     }
   }
 }

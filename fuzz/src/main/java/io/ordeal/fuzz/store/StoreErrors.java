@@ -29,6 +29,26 @@ final class StoreErrors {
     return of(folder, "cannot be written", cause);
   }
 
+  /**
+   * Returns the exception for a new file or folder that a folder refuses, or for another failed
+   * attempt to make it.
+   *
+   * @param what the problem, such as {@code cannot be written}
+   */
+  static StoreException making(Path place, String what, IOException cause) {
+    if (cause instanceof NoSuchFileException || cause instanceof AccessDeniedException) {
+      Path refused = Path.of(String.valueOf(((FileSystemException) cause).getFile()));
+      Path parent = refused.toAbsolutePath().resolveSibling(".").normalize();
+      String reason =
+          cause instanceof AccessDeniedException
+              ? "access to %s is denied".formatted(parent)
+              : "%s %s"
+                  .formatted(parent, Files.exists(parent) ? "accepts no new files" : "is missing");
+      return new StoreException("%s: %s: %s".formatted(place, what, reason));
+    }
+    return of(place, what, cause);
+  }
+
   /** Returns the exception for a failed attempt to read. */
   static StoreException reading(Path folder, Throwable cause) {
     return of(folder, "cannot be read", cause);
