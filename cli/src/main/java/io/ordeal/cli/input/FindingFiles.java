@@ -14,6 +14,15 @@ public final class FindingFiles {
   private FindingFiles() {}
 
   /**
+   * Returns the id that a user means: an id, or the name or path of a file of a finding. The name
+   * of a folder is returned as it is.
+   */
+  public static String idOf(String text) {
+    Path name = Inputs.pathOf(text).getFileName(); // a root has no name
+    return String.valueOf(name).replaceFirst("(\\.reduced|\\.session)?\\.smt2$", "");
+  }
+
+  /**
    * Reads the file of a finding, or takes the copy in the database if the file is gone.
    *
    * @param folder folder of the campaign

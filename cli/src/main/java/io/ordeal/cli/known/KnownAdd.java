@@ -3,6 +3,7 @@ package io.ordeal.cli.known;
 import io.ordeal.cli.console.BadInput;
 import io.ordeal.cli.console.Console;
 import io.ordeal.cli.input.AccusedSolvers;
+import io.ordeal.cli.input.FindingFiles;
 import io.ordeal.cli.input.Inputs;
 import io.ordeal.cli.input.SolverPlaces;
 import io.ordeal.fuzz.campaign.setup.CampaignFile;
@@ -36,12 +37,13 @@ import picocli.CommandLine.Parameters;
       "",
       "FILE is the file of a finding, or a file written by 'ordeal reduce'. Its script",
       "is copied, so that later campaigns can run it again. Prefer a reduced file.",
-      "With the folder of a campaign and the id of a finding, Ordeal takes the reduced",
+      "With the folder of a campaign and a finding or bucket, Ordeal takes the reduced",
       "script of the bug if there is one. If the bug is known already, its URL and",
       "note are replaced.",
       "",
       "Examples:",
       "  ordeal known add night ID --url https://host/issues/1",
+      "  ordeal known add night z3-crash-1 --url https://host/issues/1   by bucket",
       "  ordeal known add night/findings/B/ID.smt2 --url https://host/issues/1",
       "  ordeal known add bug-reduced.smt2 --url https://host/issues/1 --note strings",
       "",
@@ -63,9 +65,9 @@ final class KnownAdd implements Callable<Integer> {
   @Parameters(
       index = "1",
       arity = "0..1",
-      paramLabel = "ID",
-      description = "Id of a finding in that folder.")
-  private @Nullable String id;
+      paramLabel = "FINDING",
+      description = "Finding in that folder: its id, its file, or the folder of its bucket.")
+  private @Nullable String wanted;
 
   @Option(
       names = "--url",
@@ -100,13 +102,14 @@ final class KnownAdd implements Callable<Integer> {
           "--url: found '%s', wanted an address that begins with https://".formatted(url));
     }
     Path path = Inputs.pathOf(finding);
-    if (id == null && Files.isDirectory(path)) {
+    if (wanted == null && Files.isDirectory(path)) {
       throw new BadInput(
-          "%s: found a folder, wanted the file of a finding, or the id of one behind the folder"
-              .formatted(path));
+          "%s: found a folder, wanted the file of a finding, or the folder of a campaign and a"
+                  .formatted(path)
+              + " finding");
     }
     KnownBugs before = file.readIfThere();
-    KnownEntry place = id == null ? ofFile(path) : ofFinding(path, id);
+    KnownEntry place = wanted == null ? ofFile(path) : ofFinding(path, wanted);
     if (isVague(place)) {
       console.tell(
           "known: %s is not reduced, so only findings with the same operators count as known;"
@@ -166,20 +169,32 @@ final class KnownAdd implements Callable<Integer> {
         });
   }
 
-  /** Returns a finding with an id, with its reduced script if there is one. */
-  private KnownEntry ofFinding(Path folder, String wanted) {
+  /** Returns a finding of a campaign, with its reduced script if there is one. */
+  private KnownEntry ofFinding(Path folder, String named) {
     try (Store store = Store.read(folder)) {
+      String name = FindingFiles.idOf(named);
       Finding stored =
           store
-              .finding(wanted)
+              .finding(name)
+              .or(() -> ofBucket(store, name))
               .orElseThrow(
                   () ->
                       new BadInput(
-                          "%s has no finding %s; 'ordeal report %s' lists files named by id"
-                              .formatted(folder, wanted, folder)));
+                          "%s: found no finding or bucket %s; 'ordeal report %s' lists them"
+                              .formatted(folder, named, folder)));
       String text = reducedScript(store, stored).orElse(stored.files().script());
       return ofStored(store, stored, text, recorded(text), places.catalogue(console));
     }
+  }
+
+  /** Returns a finding of a bucket, preferably one that is reduced. */
+  private static Optional<Finding> ofBucket(Store store, String bucket) {
+    List<Finding> findings =
+        store.findings().stream().filter(one -> one.bug().bucket().equals(bucket)).toList();
+    return findings.stream()
+        .filter(one -> store.reduction(one.id()).filter(Reduction::hasScript).isPresent())
+        .findFirst()
+        .or(() -> findings.stream().findFirst());
   }
 
   /**

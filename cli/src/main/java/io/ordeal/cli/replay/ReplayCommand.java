@@ -150,8 +150,7 @@ public final class ReplayCommand implements Callable<Integer> {
     }
     List<Finding> chosen = new ArrayList<>();
     for (String text : wanted) {
-      Path file = Inputs.pathOf(text).getFileName();
-      String name = String.valueOf(file).replaceAll("\\.smt2$", ""); // a root has no name
+      String name = FindingFiles.idOf(text);
       chosen.add(
           all.stream()
               .filter(finding -> finding.id().equals(name))

@@ -116,9 +116,9 @@ class KnownCommandTest {
           forget x                     | KNOWN: cannot be read: no such file or folder
           import NOTHING               | NOTHING: cannot be read: no such file or folder
           add NOTHING --url https://e.org | NOTHING: cannot be read: no such file or folder
-          add FOLDER --url https://e.org  | FOLDER: found a folder, wanted the file of a finding, or the id of one behind the folder
+          add FOLDER --url https://e.org  | FOLDER: found a folder, wanted the file of a finding, or the folder of a campaign and a finding
           add FOLDER ID --url https://e.org | FOLDER: found no campaign.toml in it, wanted the folder of a campaign; name one that fuzz --out has made
-          add NIGHT ID --url https://e.org | NIGHT has no finding ID; 'ordeal report NIGHT' lists files named by id
+          add NIGHT ID --url https://e.org | NIGHT: found no finding or bucket ID; 'ordeal report NIGHT' lists them
           add SCRIPT --url https://e.org  | SCRIPT is no finding: its first lines do not tell the kind of a bug and its solver; 'ordeal reduce' writes such a file
           add SCRIPT --url e.org       | --url: found 'e.org', wanted an address that begins with https://
           """)
@@ -196,6 +196,17 @@ class KnownCommandTest {
         folder.resolve("night/findings/z3-invalid-model-00000001/%s.reduced.smt2".formatted(id));
     assertThat(known("add", reduced.toString(), "--url", URL).out())
         .startsWith("added %s: %s; 1 bug in".formatted(id, URL));
+    Path bucket = folder.resolve("night/findings/z3-invalid-model-00000001");
+    for (String name :
+        List.of(
+            id + ".smt2",
+            bucket.resolve(id + ".reduced.smt2").toString(),
+            "z3-invalid-model-00000001",
+            bucket + "/")) {
+      assertThat(known("add", folder.resolve("night").toString(), name, "--url", URL).out())
+          .as(name)
+          .startsWith("added %s: %s; 1 bug in".formatted(id, URL));
+    }
   }
 
   @Test
