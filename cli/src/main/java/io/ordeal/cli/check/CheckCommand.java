@@ -49,7 +49,7 @@ import picocli.CommandLine.Parameters;
       "the file differs. Every finding is confirmed in fresh processes. If it depends",
       "on earlier files, the fresh process gets these files first.",
       "",
-      "The line of a solver counts its answers: sat, unsat, unknown, and",
+      "The line of a solver gives its answers and total time: sat, unsat, unknown, and",
       "  time-out, memory-out, output-limit   a limit set by Ordeal was reached",
       "  resource-out   the solver gave up        conflict   options were refused",
       "  no-answer      nothing usable printed    stopped    killed from outside",
@@ -58,8 +58,9 @@ import picocli.CommandLine.Parameters;
       "If a file has no check-sat, Ordeal adds one at its end. Ordeal ignores options",
       "that a file sets, and commands whose output is not judged; set options with",
       "--solver. If two solvers contradict the status of a file, a note says so.",
-      "Right certificates print nothing; --json lists models and certificates that are",
-      "undecided. Messages number assertions from 0, and check-sat commands from 1.",
+      "A note that several files share is printed once. The summary counts certificates",
+      "by kind; --json lists models and certificates that are undecided. Messages",
+      "number assertions and check-sat commands from 1, --json numbers them from 0.",
       "",
       "Examples:",
       "  ordeal check a.smt2                            z3, cvc5 and smtinterpol",
@@ -116,7 +117,6 @@ public final class CheckCommand implements Callable<Integer> {
     /** Processor time of a build that started us, and of finding the solvers. */
     private final Duration cpuBefore = ProcFiles.cpuOfEndedChildren();
 
-    private int findings;
     private @Nullable Defect firstDefect;
 
     @Override
@@ -126,7 +126,6 @@ public final class CheckCommand implements Callable<Integer> {
       if (file.result() != null) {
         results.add(file.result());
         console.line(file.result().text());
-        findings += file.result().isFinding() ? 1 : 0;
       }
       if (firstDefect == null) {
         firstDefect = file.defect();
@@ -134,14 +133,12 @@ public final class CheckCommand implements Callable<Integer> {
     }
 
     CheckReport report(Duration time) {
-      return new CheckReport(
-          List.copyOf(results),
-          results.size(),
-          findings,
+      return CheckReport.of(
+          results,
           Figures.inSeconds(time),
           Figures.inSeconds(ProcFiles.ownCpu()),
           Figures.inSeconds(ProcFiles.cpuOfEndedChildren().minus(cpuBefore)),
-          List.copyOf(errors));
+          errors);
     }
   }
 }

@@ -4,6 +4,7 @@ import io.ordeal.cli.console.ExitStatus;
 import io.ordeal.cli.console.Figures;
 import io.ordeal.cli.console.Report;
 import io.ordeal.cli.input.InputError;
+import io.ordeal.fuzz.certificate.CheckedCertificate;
 import io.ordeal.fuzz.content.Printable;
 import io.ordeal.fuzz.examine.Examination;
 import io.ordeal.fuzz.oracle.Kind;
@@ -13,6 +14,7 @@ import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.solver.session.Target;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -30,6 +32,8 @@ import org.jspecify.annotations.Nullable;
  * @param fuzzerCpuSeconds processor time of this process, including its start
  * @param solverCpuSeconds processor time of all processes that it started
  * @param errors errors of files that could not be read
+ * @param solvers totals of each target
+ * @param certificates number of certificates by kind and result
  */
 record CheckReport(
     List<Result> results,
@@ -38,7 +42,9 @@ record CheckReport(
     double seconds,
     double fuzzerCpuSeconds,
     double solverCpuSeconds,
-    List<InputError> errors)
+    List<InputError> errors,
+    List<SolverTotal> solvers,
+    Map<String, Map<String, Integer>> certificates)
     implements Report {
 
   private static final String CONFLICT = Answer.Ending.CONFLICT.text();
@@ -53,6 +59,7 @@ record CheckReport(
    * @param verdicts all verdicts, worst first
    * @param notes why something that looks wrong is no finding
    * @param undecided why it is not known whether models hold
+   * @param certificates certificates that were judged
    */
   record Result(
       String file,
@@ -64,7 +71,8 @@ record CheckReport(
       List<Found> verdicts,
       List<Asked> answers,
       List<String> notes,
-      List<String> undecided) {
+      List<String> undecided,
+      List<Judged> certificates) {
 
     static Result of(Examination examined) {
       List<Found> verdicts = examined.confirmed().stream().map(Found::of).toList();
@@ -79,7 +87,8 @@ record CheckReport(
           verdicts,
           examined.replies().stream().map(Asked::of).toList(),
           examined.notes(),
-          examined.undecided());
+          examined.undecided(),
+          examined.certificates().stream().map(Judged::of).toList());
     }
 
     boolean isConflict() {
@@ -95,9 +104,20 @@ record CheckReport(
       for (Found found : verdicts) {
         lines.append(Printable.line("%s: %s".formatted(file, found.text()))).append('\n');
       }
-      notes.forEach(
-          note -> lines.append(Printable.line("%s: note: %s".formatted(file, note))).append('\n'));
       return lines.toString();
+    }
+  }
+
+  /**
+   * A certificate, such as an unsat core.
+   *
+   * @param kind kind of certificate, such as {@code core}
+   * @param result {@code confirmed}, {@code undecided} or {@code wrong}
+   */
+  record Judged(String kind, String result) {
+
+    static Judged of(CheckedCertificate certificate) {
+      return new Judged(certificate.question().certificate(), certificate.result().text());
     }
   }
 
@@ -195,11 +215,48 @@ record CheckReport(
     }
   }
 
-  /** Returns the answers of targets and the totals; the findings have been printed file by file. */
+  /** Makes the report, with the totals of the results. */
+  static CheckReport of(
+      List<Result> results,
+      double seconds,
+      double fuzzerCpuSeconds,
+      double solverCpuSeconds,
+      List<InputError> errors) {
+    Map<String, Map<String, Integer>> certificates = new TreeMap<>();
+    results.stream()
+        .flatMap(result -> result.certificates().stream())
+        .forEach(
+            one ->
+                certificates
+                    .computeIfAbsent(one.kind(), kind -> new TreeMap<>())
+                    .merge(one.result(), 1, Integer::sum));
+    return new CheckReport(
+        List.copyOf(results),
+        results.size(),
+        (int) results.stream().filter(Result::isFinding).count(),
+        seconds,
+        fuzzerCpuSeconds,
+        solverCpuSeconds,
+        List.copyOf(errors),
+        SolverTotal.of(results),
+        certificates);
+  }
+
+  /** Returns notes, answers of targets and totals; the findings have been printed file by file. */
   @Override
   public String summary() {
     StringBuilder lines = new StringBuilder();
-    lines.append(whatTargetsSaid());
+    lines.append(noteLines());
+    solvers.forEach(solver -> lines.append(solver.text()).append('\n'));
+    certificates.forEach(
+        (kind, counts) ->
+            lines.append(
+                "certificates, %s: %s%n"
+                    .formatted(
+                        kind,
+                        counts.entrySet().stream()
+                            .map(one -> "%,d %s".formatted(one.getValue(), one.getKey()))
+                            .collect(Collectors.joining(", ")))));
     long rejected = results.stream().filter(result -> result.kind().equals("rejected")).count();
     long failed = errors.stream().map(InputError::file).distinct().count();
     return lines
@@ -217,35 +274,23 @@ record CheckReport(
             fuzzerCpuSeconds);
   }
 
-  /** Returns a line for each target: the numbers of its answers, and its first reason for none. */
-  private String whatTargetsSaid() {
-    Map<String, Map<String, Integer>> counts = new LinkedHashMap<>();
-    Map<String, String> errors = new LinkedHashMap<>();
+  /** Returns each note once, with its file or the number of its files. */
+  private String noteLines() {
+    Map<String, List<String>> files = new LinkedHashMap<>();
     for (Result result : results) {
-      for (Asked answer : result.answers()) {
-        Map<String, Integer> said =
-            counts.computeIfAbsent(answer.target(), target -> new TreeMap<>());
-        answer.results().forEach(word -> said.merge(word, 1, Integer::sum));
-        if (!answer.error().isEmpty()) {
-          errors.putIfAbsent(answer.target(), answer.error().lines().findFirst().orElse(""));
-        }
+      for (String note : new LinkedHashSet<>(result.notes())) {
+        files.computeIfAbsent(note, text -> new ArrayList<>()).add(result.file());
       }
     }
     StringBuilder lines = new StringBuilder();
-    counts.forEach(
-        (target, said) ->
+    files.forEach(
+        (note, of) ->
             lines
                 .append(
                     Printable.line(
-                        "%s: %s%s"
-                            .formatted(
-                                target,
-                                said.entrySet().stream()
-                                    .map(one -> "%s %,d".formatted(one.getKey(), one.getValue()))
-                                    .collect(Collectors.joining(", ")),
-                                errors.containsKey(target)
-                                    ? " (%s)".formatted(errors.get(target))
-                                    : "")))
+                        of.size() == 1
+                            ? "%s: note: %s".formatted(of.get(0), note)
+                            : "note, %,d files: %s".formatted(of.size(), note)))
                 .append('\n'));
     return lines.toString();
   }

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -148,13 +149,84 @@ class CheckCommandTest {
                 + " cvc5@1.3.2-1 satisfies it (shown again 3 of 3 times)");
   }
 
+  private static final String WITH_CORE =
+      """
+      (set-logic QF_LIA)
+      (declare-fun x () Int)
+      (assert (! (< x 2) :named a))
+      (assert (! (> x 2) :named b))
+      (check-sat)
+      (get-unsat-core)
+      """;
+
+  @Test
+  void solversAndCertificatesAreCounted() throws IOException {
+    for (String name : List.of("a", "b")) {
+      Files.writeString(
+          Files.createDirectories(folder.resolve("cores")).resolve(name + ".smt2"), WITH_CORE);
+    }
+    Ran ran = Ran.of("check", "--solver", "z3@4.14.1", "--solver", "cvc5@1.3.2-1", path("cores"));
+    assertThat(ran.out())
+        .containsPattern("z3@4.14.1: unsat 2 in [0-9.]+ s\n")
+        .containsPattern("cvc5@1.3.2-1: unsat 2 in [0-9.]+ s\n")
+        .contains("certificates, core: 4 confirmed\n");
+    JsonNode json = Ran.of("check", "--json", "--solver", "z3@4.14.1", path("cores")).json();
+    assertThat(json.get("certificates").toString()).isEqualTo("{\"core\":{\"confirmed\":2}}");
+    assertThat(json.get("results").get(0).get("certificates").toString())
+        .isEqualTo("[{\"kind\":\"core\",\"result\":\"confirmed\"}]");
+    JsonNode solver = json.get("solvers").get(0);
+    assertThat(solver.get("target").asString()).isEqualTo("z3@4.14.1");
+    assertThat(solver.get("files").asInt()).isEqualTo(2);
+    assertThat(solver.get("decided").asInt()).isEqualTo(2);
+    assertThat(solver.get("counts").toString()).isEqualTo("{\"unsat\":2}");
+    assertThat(solver.get("seconds").asDouble()).isPositive();
+  }
+
+  private CheckReport.Result result(String file, String error, String... notes) {
+    CheckReport.Asked answer =
+        new CheckReport.Asked("z3", List.of("unknown", "sat", "time-out"), 1.5, 1, 0, null, error);
+    return new CheckReport.Result(
+        file,
+        "none",
+        "",
+        List.of(),
+        "",
+        "",
+        List.of(),
+        List.of(answer),
+        List.of(notes),
+        List.of(),
+        List.of());
+  }
+
+  @Test
+  void aNoteOfSeveralFilesIsPrintedOnce() {
+    CheckReport report =
+        CheckReport.of(
+            List.of(
+                result("a", "", "get-proof is not sent: no", "other"),
+                result("b", "(error \"line 1: wrong\")", "get-proof is not sent: no")),
+            1,
+            1,
+            1,
+            List.of());
+    assertThat(report.summary())
+        .startsWith(
+            """
+            note, 2 files: get-proof is not sent: no
+            a: note: other
+            z3: sat 2, unknown 2, time-out 2 in 3.0 s; first message: line 1: wrong
+            2 files checked, 0 with findings in\
+            """);
+  }
+
   @Test
   void aFileThatCannotBeReadDoesNotStopTheOthers() {
     Ran ran = Ran.of("check", "--solver", "smtinterpol", "--jobs", "1", path("all"));
     assertThat(ran.status()).isEqualTo(ExitStatus.BAD_INPUT);
     assertThat(ran.err()).contains("broken.smt2:1:9: found (= Int Bool), wanted ");
     assertThat(ran.out())
-        .contains("smtinterpol@2.5-1388-ga5a4ab0c: sat 1, unsat 1")
+        .containsPattern("smtinterpol@2.5-1388-ga5a4ab0c: sat 1, unsat 1 in [0-9.]+ s\n")
         .contains("1 file checked, 0 with findings, 1 that cannot be read in ");
   }
 
@@ -164,7 +236,7 @@ class CheckCommandTest {
     Files.writeString(strings, "(declare-fun s () String)(assert (= (str.len s) 2))(check-sat)");
     Ran ran = Ran.of("check", "--solver", "smtinterpol", strings.toString());
     assertThat(ran.out())
-        .contains("not-asked 1 (it does not support the theory strings)")
+        .contains("first message: it does not support the theory strings\n")
         .contains("1 file checked, 0 with findings in ");
   }
 
@@ -172,7 +244,7 @@ class CheckCommandTest {
   void aRefusedOptionIsAConflict() {
     Ran ran = Ran.of("check", "--solver", "cvc5@1.3.2-1:no-such-option=3", path("all/a.smt2"));
     assertThat(ran.status()).isEqualTo(ExitStatus.BAD_INPUT);
-    assertThat(ran.out()).contains("cvc5@1.3.2-1:no-such-option=3: conflict 1 (");
+    assertThat(ran.out()).contains("cvc5@1.3.2-1:no-such-option=3: conflict 1 in ");
   }
 
   @ParameterizedTest
