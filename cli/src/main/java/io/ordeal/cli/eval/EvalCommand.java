@@ -25,7 +25,7 @@ import picocli.CommandLine.Parameters;
       "",
       "The result is for the assertions in force at the last check-sat of a file:",
       "  TRUE          all of them hold",
-      "  FALSE         one of them does not hold; the first one is assertion 0",
+      "  FALSE         one of them does not hold; the first one is assertion 1",
       "  UNDETERMINED  neither can be shown; the line gives the reason: the standard",
       "                leaves a value open (such as a division by zero), a quantifier",
       "                has too many instances, or a constant has no value",

@@ -40,9 +40,9 @@ class EvalCommandTest {
   void oneFileIsToldWithItsReason() {
     assertThat(Ran.of("eval", path("all/holds.smt2")).out()).isEqualTo("TRUE\n");
     assertThat(Ran.of("eval", path("all/deep/fails.smt2")).out())
-        .isEqualTo("FALSE: assertion 1 is false\n");
+        .isEqualTo("FALSE: assertion 2 is false\n");
     Ran free = Ran.of("eval", path("all/free.smt2"));
-    assertThat(free.out()).isEqualTo("UNDETERMINED: assertion 0: no value for x\n");
+    assertThat(free.out()).isEqualTo("UNDETERMINED: assertion 1: no value for x\n");
     assertThat(free.status()).isZero();
   }
 
@@ -50,9 +50,9 @@ class EvalCommandTest {
   void filesOfFoldersAreToldOneByOneAndCounted() {
     assertThat(Ran.of("eval", path("all")).out().lines())
         .satisfiesExactly(
-            line -> assertThat(line).endsWith("fails.smt2: FALSE: assertion 1 is false"),
+            line -> assertThat(line).endsWith("fails.smt2: FALSE: assertion 2 is false"),
             line ->
-                assertThat(line).endsWith("free.smt2: UNDETERMINED: assertion 0: no value for x"),
+                assertThat(line).endsWith("free.smt2: UNDETERMINED: assertion 1: no value for x"),
             line -> assertThat(line).endsWith("holds.smt2: TRUE"),
             line ->
                 assertThat(line)
@@ -75,7 +75,7 @@ class EvalCommandTest {
         .containsExactly("file", "value", "reason", "assertions", "checks", "completed");
     assertThat(first.get("file").asString()).isEqualTo(path("all/deep/fails.smt2"));
     assertThat(first.get("value").asString()).isEqualTo("FALSE");
-    assertThat(first.get("reason").asString()).isEqualTo("assertion 1 is false");
+    assertThat(first.get("reason").asString()).isEqualTo("assertion 2 is false");
     JsonNode assertion = first.get("assertions").get(1);
     assertThat(assertion.propertyNames()).containsExactly("index", "value", "reason");
     assertThat(assertion.get("index").asInt()).isEqualTo(1);
@@ -89,7 +89,7 @@ class EvalCommandTest {
     assertThat(good.err())
         .isEqualTo(path("good.txt") + ": the model omits y; Ordeal chose values\n");
     assertThat(Ran.of("eval", "--model", path("wrong.txt"), path("all/free.smt2")).out())
-        .isEqualTo("FALSE: assertion 0 is false\n");
+        .isEqualTo("FALSE: assertion 1 is false\n");
   }
 
   @Test
@@ -99,7 +99,7 @@ class EvalCommandTest {
         "(declare-const x Int)(declare-const y Int)(assert (= x 5))(assert (= y 1))(check-sat)");
     Files.writeString(folder.resolve("pair.txt"), "((x 5) ((+ x y) 3))");
     Ran ran = Ran.of("eval", "--model", path("pair.txt"), path("open.smt2"));
-    assertThat(ran.out()).isEqualTo("UNDETERMINED: assertion 1: the model omits y\n");
+    assertThat(ran.out()).isEqualTo("UNDETERMINED: assertion 2: the model omits y\n");
     assertThat(ran.err())
         .isEqualTo(
             "%1$s: the model omits y; Ordeal chose values\n%1$s: not used: the value of (+ x y)\n"
@@ -114,7 +114,7 @@ class EvalCommandTest {
     assertThat(file.get("completed").get(0).asString()).isEqualTo("y");
     // The values that it does state are wrong all the same.
     assertThat(Ran.of("eval", "--model", path("wrong.txt"), path("open.smt2")).out())
-        .isEqualTo("FALSE: assertion 0 is false\n");
+        .isEqualTo("FALSE: assertion 1 is false\n");
   }
 
   @Test

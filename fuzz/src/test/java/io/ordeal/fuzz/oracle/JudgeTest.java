@@ -330,7 +330,7 @@ class JudgeTest {
     assertThat(judgement.doubts()).as("models to ask another solver about").isEmpty();
     assertThat(judgement.undecided())
         .containsExactly(
-            "z3@4.14.1: whether its model holds is not known: assertion 0: the model uses x!0,"
+            "z3@4.14.1: whether its model holds is not known: assertion 1: the model uses x!0,"
                 + " which the script declares and which the solver may have made up");
   }
 
@@ -629,7 +629,7 @@ class JudgeTest {
     assertThat(reasons(test(SCRIPT), reply(Z3, "unsat"), reply(CVC5, "sat7")))
         .containsExactly("it says unsat, but the model of %s satisfies it".formatted(seven));
     assertThat(reasons(test(SCRIPT), reply(Z3, "sat0")))
-        .containsExactly("under its model, assertion 0 is false");
+        .containsExactly("under its model, assertion 1 is false");
     assertThat(reasons(test("(assert true) (check-sat)"), reply(Z3, "unsat")))
         .containsExactly("it says unsat, but the values that the script fixes itself satisfy it");
     assertThat(reasons(test(SCRIPT), reply(Z3, "sat"), reply(OLD_Z3, "sat"), reply(CVC5, "unsat")))

@@ -251,9 +251,10 @@ public final class ScriptEvaluation {
     return other != Truth.FALSE && one != Truth.TRUE && one != other;
   }
 
+  /** Describes an assertion that is not true. People count from 1, the index from 0. */
   private static String describe(String what, Assertion one) {
     return one.value() == Truth.FALSE
-        ? "%s %s is false".formatted(what, one.index())
-        : "%s %s: %s".formatted(what, one.index(), one.reason());
+        ? "%s %s is false".formatted(what, one.index() + 1)
+        : "%s %s: %s".formatted(what, one.index() + 1, one.reason());
   }
 }

@@ -136,8 +136,8 @@ class FixedConstantsTest {
     List<Check> checks =
         checks("(assert (= a 3))(assert (< b a))(check-sat)(assert (< a 2))(check-sat)");
 
-    assertThat(checks.get(0).reason()).isEqualTo("assertion 1: no value for b");
-    assertThat(checks.get(1).reason()).isEqualTo("assertion 2 is false");
+    assertThat(checks.get(0).reason()).isEqualTo("assertion 2: no value for b");
+    assertThat(checks.get(1).reason()).isEqualTo("assertion 3 is false");
     assertThat(checks.get(0).assertions())
         .containsExactly(
             new Assertion(0, Truth.TRUE, ""),

@@ -51,7 +51,7 @@ class ModelReaderTest {
     // The value is checked, not just accepted.
     Model wrong = parsed.model(text.replace("7", "8"));
     assertThat(ScriptEvaluation.of(parsed.script(), wrong).get(0).reason())
-        .isEqualTo("assertion 3 is false");
+        .isEqualTo("assertion 4 is false");
   }
 
   // ------------------------------------------------------------------------------------ values

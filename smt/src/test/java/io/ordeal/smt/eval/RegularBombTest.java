@@ -45,7 +45,7 @@ class RegularBombTest {
     ScriptEvaluation.Check check = evaluated("(assert %s)".formatted(sameLanguages(2000)));
     assertThat(check.value()).isEqualTo(Truth.UNDETERMINED);
     assertThat(check.reason())
-        .isEqualTo("assertion 0: too large: the steps through a regular language");
+        .isEqualTo("assertion 1: too large: the steps through a regular language");
   }
 
   @Test

@@ -78,7 +78,7 @@ class ScriptEvaluationTest {
     for (boolean chosenByTheSolver : List.of(true, false)) {
       Check check = last(script, model, chosenByTheSolver);
       assertThat(check.value()).isEqualTo(Truth.UNDETERMINED);
-      assertThat(check.reason()).isEqualTo("assertion 0: " + reason);
+      assertThat(check.reason()).isEqualTo("assertion 1: " + reason);
       assertThat(
               last(
                       script + "(assert (distinct (select a i) (select b i)))",
@@ -169,16 +169,16 @@ class ScriptEvaluationTest {
       textBlock =
           """
           (assert p)(check-sat-assuming (p (not q)))             | TRUE         | ''
-          (assert p)(check-sat-assuming (p q))                   | FALSE        | assumption 1 is false
-          (assert p)(check-sat-assuming (u q))                   | FALSE        | assumption 1 is false
-          (assert p)(check-sat-assuming (p u))                   | UNDETERMINED | assumption 1: no value for u
-          (assert q)(check-sat-assuming (u))                     | FALSE        | assertion 0 is false
-          (assert q)(check-sat-assuming (q))                     | FALSE        | assertion 0 is false
-          (assert u)(assert r)(check-sat)                        | UNDETERMINED | assertion 0: no value for u
-          (assert u)(assert q)(check-sat)                        | FALSE        | assertion 1 is false
-          (assert p)(assert q)(assert (not p))(check-sat)        | FALSE        | assertion 1 is false
-          (assert q)(assert u)(check-sat)                        | FALSE        | assertion 0 is false
-          (assert u)(check-sat-assuming (r))                     | UNDETERMINED | assertion 0: no value for u
+          (assert p)(check-sat-assuming (p q))                   | FALSE        | assumption 2 is false
+          (assert p)(check-sat-assuming (u q))                   | FALSE        | assumption 2 is false
+          (assert p)(check-sat-assuming (p u))                   | UNDETERMINED | assumption 2: no value for u
+          (assert q)(check-sat-assuming (u))                     | FALSE        | assertion 1 is false
+          (assert q)(check-sat-assuming (q))                     | FALSE        | assertion 1 is false
+          (assert u)(assert r)(check-sat)                        | UNDETERMINED | assertion 1: no value for u
+          (assert u)(assert q)(check-sat)                        | FALSE        | assertion 2 is false
+          (assert p)(assert q)(assert (not p))(check-sat)        | FALSE        | assertion 2 is false
+          (assert q)(assert u)(check-sat)                        | FALSE        | assertion 1 is false
+          (assert u)(check-sat-assuming (r))                     | UNDETERMINED | assertion 1: no value for u
           """)
   void worstDecidesAndIsNamed(String commands, Truth expected, String reason) {
     Check check = underModel(commands).get(0);
@@ -276,7 +276,7 @@ class ScriptEvaluationTest {
     String commands =
         "(push 1)(define-fun c () Bool true)(assert c)(check-sat)(pop 1)"
             + "(declare-const c Bool)(assert c)(check-sat)";
-    assertThat(underModel(commands).get(1).reason()).isEqualTo("assertion 1: no value for c");
+    assertThat(underModel(commands).get(1).reason()).isEqualTo("assertion 2: no value for c");
     Parsed parsed = Parsed.of(DECLARED + commands);
     Model model = parsed.model("((define-fun c () Bool true))");
     assertThat(truths(parsed.checksUnder(model))).containsExactly(Truth.TRUE, Truth.TRUE);
