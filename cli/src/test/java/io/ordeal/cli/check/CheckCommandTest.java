@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 class CheckCommandTest {
@@ -241,10 +242,40 @@ class CheckCommandTest {
   }
 
   @Test
-  void aRefusedOptionIsAConflict() {
-    Ran ran = Ran.of("check", "--solver", "cvc5@1.3.2-1:no-such-option=3", path("all/a.smt2"));
+  void aRefusedValueIsAConflict() {
+    Ran ran = Ran.of("check", "--solver", "cvc5@1.3.2-1:decision=no-such", path("all/a.smt2"));
     assertThat(ran.status()).isEqualTo(ExitStatus.BAD_INPUT);
-    assertThat(ran.out()).contains("cvc5@1.3.2-1:no-such-option=3: conflict 1 in ");
+    assertThat(ran.out()).contains("cvc5@1.3.2-1:decision=no-such: conflict 1 in ");
+  }
+
+  /** The solver takes options that it does not list, so it decides about them. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          z3@4.14.1:smt.arith.solvr=2   | z3 4.14.1: unknown option 'smt.arith.solvr'; did you mean smt.arith.solver?
+          cvc5@1.3.2-1:decisoin=stoponly| cvc5 1.3.2-1: unknown option 'decisoin'; did you mean decision?
+          """)
+  void aMisspelledOptionIsReportedAtTheStart(String solver, String message) {
+    for (String[] command :
+        List.of(
+            new String[] {"check", "--solver", solver, path("all/a.smt2")},
+            new String[] {"fuzz", "--solver", solver, "--out", path("out")})) {
+      Ran ran = Ran.of(command);
+      assertThat(ran.status()).isEqualTo(ExitStatus.BAD_INPUT);
+      assertThat(ran.out()).isEmpty();
+      assertThat(ran.err()).isEqualTo("ordeal: " + message + "\n");
+    }
+    assertThat(folder.resolve("out")).doesNotExist();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"z3@4.14.1:smt.ARITH.solver=2", "z3@4.14.1:model-validate=true"})
+  void anOptionThatTheSolverTakesIsUsed(String solver) {
+    Ran ran = Ran.of("check", "--solver", solver, path("all/a.smt2"));
+    assertThat(ran.status()).as(ran.out() + ran.err()).isZero();
+    assertThat(ran.out()).contains(solver + ": sat 1, unsat 1 in ");
   }
 
   @ParameterizedTest

@@ -25,11 +25,12 @@ public final class TargetNames {
   /**
    * Finds every solver in every mode.
    *
-   * @throws SetupException if a solver does not support a mode
+   * @throws SetupException if a solver does not support a mode or an option
    */
   public static List<Target> find(
       Catalogue catalogue, Inventories inventories, List<String> solvers, List<String> modes) {
     List<Mode> wanted = modes.stream().map(TargetNames::mode).toList();
+    OptionNames optionNames = new OptionNames(inventories);
     Set<Target> targets = new LinkedHashSet<>();
     for (String text : solvers) {
       SolverName name = SolverName.parse(text);
@@ -37,8 +38,9 @@ public final class TargetNames {
       inventories.requireWholeNames(solver, name.options().keySet());
       for (Mode one : wanted) {
         check(text, solver.profile(), one);
-        targets.add(new Target(solver, name.options(), one));
       }
+      optionNames.check(new Target(solver, name.options(), Mode.FRESH));
+      wanted.forEach(one -> targets.add(new Target(solver, name.options(), one)));
     }
     return List.copyOf(targets);
   }

@@ -1,0 +1,74 @@
+package io.ordeal.fuzz.campaign.setup;
+
+import io.ordeal.fuzz.content.UnknownName;
+import io.ordeal.fuzz.solver.install.SolverException;
+import io.ordeal.fuzz.solver.option.Inventories;
+import io.ordeal.fuzz.solver.option.SolverOption;
+import io.ordeal.fuzz.solver.process.SolverLimits;
+import io.ordeal.fuzz.solver.session.Answer;
+import io.ordeal.fuzz.solver.session.Mode;
+import io.ordeal.fuzz.solver.session.Query;
+import io.ordeal.fuzz.solver.session.Sessions;
+import io.ordeal.fuzz.solver.session.Target;
+import io.ordeal.fuzz.solver.session.Wanted;
+import io.ordeal.smt.parse.ScriptParser;
+import io.ordeal.smt.parse.Source;
+import io.ordeal.smt.script.Script;
+import io.ordeal.smt.term.TermFactory;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Finds misspelled options of solvers before the work starts. Solvers take options that they do not
+ * list, so a solver itself decides about an option that is not in its list.
+ */
+record OptionNames(Inventories inventories) {
+
+  private static final Script SHORTEST =
+      ScriptParser.parse(Source.of("shortest", "(check-sat)"), new TermFactory()).script();
+
+  /**
+   * Checks the options of a target.
+   *
+   * @throws SetupException if the solver neither lists nor takes one of them
+   */
+  void check(Target target) {
+    Map<String, String> options = target.options();
+    if (options.isEmpty()) {
+      return;
+    }
+    List<String> listed = listed(target);
+    options.forEach(
+        (name, value) -> {
+          if (!listed.contains(name)) {
+            ask(target, name, value, listed);
+          }
+        });
+  }
+
+  private List<String> listed(Target target) {
+    try {
+      return inventories.of(target.solver()).options().stream().map(SolverOption::name).toList();
+    } catch (SolverException e) {
+      return List.of(); // the solver decides about each option
+    }
+  }
+
+  private static void ask(Target target, String name, String value, List<String> listed) {
+    Target alone = new Target(target.solver(), Map.of(name, value), Mode.FRESH);
+    try (Sessions sessions = new Sessions(alone, SolverLimits.DEFAULT, Wanted.RESULTS)) {
+      Answer answer = sessions.ask(Query.of(SHORTEST, target.profile()));
+      if (answer.ending() == Answer.Ending.CONFLICT) {
+        throw new SetupException(
+            "%s: %s"
+                .formatted(
+                    target.solver().label(),
+                    UnknownName.message(
+                        "option",
+                        name,
+                        listed,
+                        "it says: " + answer.message().lines().findFirst().orElse(""))));
+      }
+    }
+  }
+}
