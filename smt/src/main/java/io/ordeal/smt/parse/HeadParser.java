@@ -175,8 +175,9 @@ final class HeadParser {
     } else if (testers.size() > 1) {
       throw lexer.error(
           offset,
-          "(_ is %s), of which there are several".formatted(constructor),
-          "(_ is (%s (…) …)) with the constructor's rank".formatted(constructor));
+          "(_ is %s), but several datatypes have a constructor %s"
+              .formatted(constructor, constructor),
+          "its sorts, as in (_ is (%s (ARGUMENT…) DATATYPE))".formatted(constructor));
     }
     return found(testers, constructor, "constructor", offset);
   }

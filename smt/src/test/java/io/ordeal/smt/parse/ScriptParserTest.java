@@ -782,8 +782,8 @@ class ScriptParserTest {
 
     assertThat(errors(script + "((_ is c) b))"))
         .containsExactly(
-            "f:1:81: found (_ is c), of which there are several,"
-                + " wanted (_ is (c (…) …)) with the constructor's rank");
+            "f:1:81: found (_ is c), but several datatypes have a constructor c,"
+                + " wanted its sorts, as in (_ is (c (ARGUMENT…) DATATYPE))");
     assertThat(errors(script + "((_ is (c () B)) b))")).isEmpty();
     assertThat(errors(script + "((_ is (c () A)) b))")).hasSize(1);
   }
