@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -26,8 +27,9 @@ final class FuzzStatus implements Status {
    * The state of a campaign at one moment.
    *
    * @param buckets buckets that have findings
+   * @param shortLimits targets whose limit is too short in this session
    */
-  record State(Snapshot now, CampaignBudget budget, long buckets) {}
+  record State(Snapshot now, CampaignBudget budget, long buckets, Set<String> shortLimits) {}
 
   /** What is shown, once it runs. */
   private record Running(Campaign campaign, CampaignBudget budget, LongSupplier buckets) {}
@@ -45,7 +47,13 @@ final class FuzzStatus implements Status {
 
   private Optional<State> state() {
     return Optional.ofNullable(running)
-        .map(one -> new State(one.campaign.snapshot(), one.budget, one.buckets.getAsLong()));
+        .map(
+            one ->
+                new State(
+                    one.campaign.snapshot(),
+                    one.budget,
+                    one.buckets.getAsLong(),
+                    one.campaign.advice().keySet()));
   }
 
   @Override
@@ -74,7 +82,10 @@ final class FuzzStatus implements Status {
           new StatusRow(
               "  tests: ", now.engines().entrySet().stream().map(FuzzStatus::engine).toList()));
     }
-    now.targets().forEach((target, counts) -> rows.add(target(target, counts)));
+    now.targets()
+        .forEach(
+            (target, counts) ->
+                rows.add(target(target, counts, state.shortLimits.contains(target))));
     if (now.referenceCalls() > 0) {
       rows.add(
           plainRow(
@@ -135,7 +146,8 @@ final class FuzzStatus implements Status {
         .plus(Style.WARNING, CountText.faults(engine.getValue()));
   }
 
-  private static StatusRow target(String target, Map<String, Long> counts) {
+  private static StatusRow target(
+      String target, Map<String, Long> counts, boolean isLimitTooShort) {
     List<StyledText> parts = new ArrayList<>();
     parts.add(
         StyledText.of(
@@ -149,7 +161,7 @@ final class FuzzStatus implements Status {
     if (skipped > 0) {
       parts.add(
           StyledText.of(
-              ShortLimits.isTooShort(counts) ? Style.WARNING : Style.PLAIN,
+              isLimitTooShort ? Style.WARNING : Style.PLAIN,
               CountText.roundPercent(skipped, ShortLimits.supported(counts))
                   + " skipped after timeouts"));
     }

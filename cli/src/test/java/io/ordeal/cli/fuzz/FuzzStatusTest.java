@@ -9,6 +9,7 @@ import io.ordeal.fuzz.campaign.Snapshot;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -48,7 +49,7 @@ class FuzzStatusTest {
   }
 
   private static FuzzStatus.State state(Map<String, Long> findings, CampaignBudget budget) {
-    return new FuzzStatus.State(snapshot(findings), budget, findings.size());
+    return new FuzzStatus.State(snapshot(findings), budget, findings.size(), Set.of());
   }
 
   private static String shown(FuzzStatus.State state, int width) {
@@ -71,6 +72,23 @@ class FuzzStatusTest {
               z3@4.14.1 (reset): 100 % decided, 55 % skipped after timeouts
               reference solvers: 12 calls for models, 1.5 s CPU\
             """);
+  }
+
+  /** Earlier sessions of a campaign may have had a shorter limit. */
+  @Test
+  void warnsOnlyOfLimitsThatAreTooShortInThisSession() {
+    assertThat(isSkippedPartStyled(Set.of("z3@4.14.1 (reset)"))).isTrue();
+    assertThat(isSkippedPartStyled(Set.of("cvc5@1.3.2-1 (reset)"))).isFalse();
+  }
+
+  private static boolean isSkippedPartStyled(Set<String> shortLimits) {
+    return FuzzStatus.rows(new FuzzStatus.State(snapshot(Map.of()), MINUTE, 0, shortLimits))
+        .stream()
+        .flatMap(row -> row.parts().stream())
+        .filter(part -> part.plain().equals("55 % skipped after timeouts"))
+        .findFirst()
+        .orElseThrow()
+        .hasStyle();
   }
 
   @Test
