@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -436,14 +437,44 @@ class LauncherTest {
     makeArchivingJava();
     Path launcher = makeDistribution();
     Map<String, String> environment = Map.of("XDG_CACHE_HOME", temp + "/cache");
-    run(environment, temp, launcher.toString(), "parse");
     Path start = temp.resolve("cache/ordeal/start");
+    Files.createDirectories(start);
+    run(environment, temp, launcher.toString(), "parse");
     await(() -> archivesBelow(start).equals(List.of(".jsa")));
     assertThat(run(environment, temp, launcher.toString(), "parse").out())
         .contains(" -XX:SharedArchiveFile=" + start);
     write(temp.resolve("opt/lib/ordeal.jar"), "another build");
     assertThat(run(environment, temp, launcher.toString(), "parse").out())
         .doesNotContain("SharedArchiveFile");
+  }
+
+  @Test
+  void archivesOfOtherInstallationsAreRemovedWhenTheyAreOld() throws Exception {
+    Path launcher = makeDistribution();
+    Path start = temp.resolve("cache/ordeal/start");
+    FileTime old = FileTime.from(Instant.now().minus(Duration.ofDays(40)));
+    for (String name : List.of("1/ordeal-1.jsa", "2/ordeal-1.jsa", "2/used")) {
+      write(start.resolve(name), "");
+    }
+    for (String name : List.of("1/ordeal-1.jsa", "2/ordeal-1.jsa", "1", "2")) {
+      Files.setLastModifiedTime(start.resolve(name), old);
+    }
+    run(Map.of("XDG_CACHE_HOME", temp + "/cache"), temp, launcher.toString(), "parse");
+    assertThat(start.resolve("1")).doesNotExist();
+    assertThat(start.resolve("2")).isDirectoryContaining("glob:**/used");
+    assertThat(start).isDirectoryContaining(path -> !path.endsWith("2"));
+  }
+
+  @Test
+  void aContainerWithoutACacheGetsNoArchive() throws Exception {
+    Path launcher = makeDistribution();
+    Map<String, String> environment =
+        Map.of("XDG_CACHE_HOME", temp + "/cache", "container", "podman");
+    assertThat(run(environment, temp, launcher.toString(), "parse").err()).isEmpty();
+    assertThat(temp.resolve("cache")).doesNotExist();
+    Files.createDirectories(temp.resolve("cache/ordeal"));
+    run(environment, temp, launcher.toString(), "parse");
+    assertThat(temp.resolve("cache/ordeal/start")).isNotEmptyDirectory();
   }
 
   @Test
