@@ -59,6 +59,12 @@ class ShellFilesTest {
   }
 
   @Test
+  void variablesThatChangeTheOutputAreListed() {
+    assertThat(file("share/man/man1/ordeal.1"))
+        .containsSubsequence(".SH \"ENVIRONMENT\"\n", "NO_COLOR", "\\fBCI\\fR");
+  }
+
+  @Test
   void descriptionIsInItsOwnSection() {
     String page = file("share/man/man1/ordeal-check.1");
     assertThat(page)

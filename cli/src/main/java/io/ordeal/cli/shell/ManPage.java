@@ -33,7 +33,10 @@ public record ManPage(String name, String text) {
           List.of("TMPDIR", "Folder for temporary files. Default: /tmp."),
           List.of("XDG_CACHE_HOME", "Folder for downloaded solvers. Default: ~/.cache."),
           List.of("XDG_CONFIG_HOME", "Folder for profiles of solvers. Default: ~/.config."),
-          List.of("NO_COLOR", "Any value switches colours off."));
+          List.of("NO_COLOR", "Any value switches colours off."),
+          List.of(
+              "CI",
+              "Any value makes Ordeal print plain lines instead of a status that it redraws."));
 
   /**
    * Returns the pages of a command and all commands below it.
