@@ -29,6 +29,9 @@ public record IssueText(
   /** A version without a meaning in Markdown; a solver may print anything as its version. */
   private static final Pattern PLAIN_VERSION = Pattern.compile("[A-Za-z0-9.+-]*");
 
+  /** A command of a session that sets an option of the solver. */
+  private static final Pattern SET_OPTION = Pattern.compile("(?m)^\\(set-option :(\\S+) (.*)\\)$");
+
   /** Most buckets that are named as possible duplicates. */
   private static final int MOST_LOOKALIKES = 5;
 
@@ -171,9 +174,23 @@ public record IssueText(
     if (!experimental.isEmpty()) {
       lines.add("- %s in the script (experimental)".formatted(Markdown.code(experimental)));
     }
-    return lines.isEmpty()
+    if (!lines.isEmpty()) {
+      return "Options that it needs:\n\n" + String.join("\n", lines);
+    }
+    List<String> set = optionsOfSession();
+    return set.isEmpty()
         ? "Options: none; it shows with the default options."
-        : "Options that it needs:\n\n" + String.join("\n", lines);
+        : "Options that the session sets:\n\n" + String.join("\n", set);
+  }
+
+  /** Returns the options that the scripts of a kept process set, one line each. */
+  private List<String> optionsOfSession() {
+    return SET_OPTION
+        .matcher(best().finding().files().session())
+        .results()
+        .map(set -> "- " + Markdown.code(set.group(1) + "=" + set.group(2)))
+        .distinct()
+        .toList();
   }
 
   private String formula() {

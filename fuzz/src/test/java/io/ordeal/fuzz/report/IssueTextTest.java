@@ -112,6 +112,33 @@ class IssueTextTest {
   }
 
   @Test
+  void optionsThatASessionSetsAreListed() {
+    Finding alone = SampleReports.finding(Kind.CRASH, "z3-crash", 1, "");
+    String session =
+        """
+        (set-option :smt.arith.solver 2)
+        (check-sat)
+        (reset)
+        (set-option :smt.arith.solver 2)
+        (set-option :model true)
+        (check-sat)
+        """;
+    Finding kept =
+        new Finding(
+            alone.id(),
+            alone.bug(),
+            alone.answer(),
+            alone.origin(),
+            alone.reproduction(),
+            new Finding.Files(alone.files().script(), session));
+    ReportedBucket bucket =
+        ReportedBucket.of("z3-crash", List.of(SampleReports.reported(kept)), true);
+    assertThat(issue(bucket, profile("z3")))
+        .contains("Options that the session sets:\n\n- `smt.arith.solver=2`\n- `model=true`\n")
+        .doesNotContain("default options");
+  }
+
+  @Test
   void theReducedFormulaComesFirst() {
     ReportedFinding found =
         ReportedFinding.of(
