@@ -24,18 +24,21 @@ class OperatorsManualTest {
       """
       # Operators
 
-      Every operator that Ordeal reads, from the operator table in `io.ordeal.smt.op`. This page is
-      generated: change the table, then run
+      All operators that Ordeal supports. This page is generated from the operator table in
+      `io.ordeal.smt.op`. After a change of the table, run
       `mvn -pl smt test -Dtest=OperatorsManualTest -Dordeal.regenerate=true`.
 
-      - *Also*: older names and names of one solver; they are read, and printed as the first name.
-      - *Indices*: what stands behind the name in `(_ name …)`.
-      - *Signatures*: capital letters are any sort, small letters are numbers; conditions on these
+      - *Also*: older names, and names that only one solver uses. Ordeal reads them and prints the
+        first name.
+      - *Indices*: the indices after the name in `(_ name …)`.
+      - *Signatures*: a capital letter is any sort, a small letter is a number; conditions on them
         follow a bar. `…` is any number of arguments, sorts or columns.
-      - *Notation*: how more arguments than shown are read. "from 1" means that solvers read fewer.
-      - *Dialect*: the edition of SMT-LIB that brought it, 2.6 or 2.7, or whose extension it is.
-      - *Open*: what the standard, or the solvers of the dialect, do not agree on. Ordeal gives it no
-        value.
+      - *Notation*: the meaning of more arguments than shown. "from 1" and "from 0" mean that solvers
+        also accept fewer arguments, down to this number.
+      - *Dialect*: the edition of SMT-LIB that introduced the operator (2.6 or 2.7), or the solver
+        whose extension it is.
+      - *Open*: cases without an agreed value in the standard, or among the solvers of the dialect.
+        Ordeal leaves the value open.
 
       | Name | Also | Indices | Signatures | Notation | Theory | Dialect | Open |
       |---|---|---|---|---|---|---|---|
