@@ -2,6 +2,7 @@ package io.ordeal.cli;
 
 import io.ordeal.cli.bisect.BisectCommand;
 import io.ordeal.cli.check.CheckCommand;
+import io.ordeal.cli.compare.CompareCommand;
 import io.ordeal.cli.console.Console;
 import io.ordeal.cli.console.ExitStatus;
 import io.ordeal.cli.console.Failures;
@@ -83,6 +84,7 @@ public final class Main {
         .addSubcommand(new ParseCommand(console))
         .addSubcommand(new EvalCommand(console))
         .addSubcommand(new CheckCommand(console))
+        .addSubcommand(new CompareCommand(console))
         .addSubcommand(new FuzzCommand(console))
         .addSubcommand(new ReplayCommand(console))
         .addSubcommand(new ReportCommand(console))

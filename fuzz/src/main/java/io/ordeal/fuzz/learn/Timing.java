@@ -1,6 +1,7 @@
 package io.ordeal.fuzz.learn;
 
 import io.ordeal.fuzz.solver.option.Configuration;
+import io.ordeal.fuzz.statistics.MannWhitney;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.OptionalDouble;

@@ -4,6 +4,7 @@ import io.ordeal.fuzz.campaign.FindingText;
 import io.ordeal.fuzz.campaign.setup.CampaignFile;
 import io.ordeal.fuzz.content.ContentHash;
 import io.ordeal.fuzz.content.Printable;
+import io.ordeal.fuzz.page.Html;
 import io.ordeal.fuzz.toml.TomlException;
 import io.ordeal.fuzz.triage.Condition;
 import io.ordeal.fuzz.triage.SeedResult;

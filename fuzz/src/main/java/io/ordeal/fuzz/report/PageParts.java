@@ -1,19 +1,12 @@
 package io.ordeal.fuzz.report;
 
-import io.ordeal.fuzz.content.Utf8;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.Base64;
+import io.ordeal.fuzz.page.PageSource;
 
 /** The style and the scripts of every page, and the policy that allows only these. */
 final class PageParts {
 
   /** The styles of charts and of Ordeal. */
-  static final String STYLE = resource("uPlot.min.css") + resource("page.css");
+  static final String STYLE = resource("uPlot.min.css") + PageSource.STYLE;
 
   /** The script of uPlot, with its licence. */
   static final String CHARTS =
@@ -33,26 +26,14 @@ final class PageParts {
    */
   static String policy(boolean isServed) {
     return "default-src 'none'; style-src '%s'; script-src '%s' '%s'; connect-src %s; img-src data:; base-uri 'none'; form-action 'none'"
-        .formatted(hash(STYLE), hash(CHARTS), hash(SCRIPT), isServed ? "'self'" : "'none'");
-  }
-
-  private static String hash(String text) {
-    try {
-      byte[] digest = MessageDigest.getInstance("SHA-256").digest(Utf8.bytes(text));
-      return "sha256-" + Base64.getEncoder().encodeToString(digest);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e); // every Java has it
-    }
+        .formatted(
+            PageSource.hash(STYLE),
+            PageSource.hash(CHARTS),
+            PageSource.hash(SCRIPT),
+            isServed ? "'self'" : "'none'");
   }
 
   private static String resource(String name) {
-    try (InputStream in = PageParts.class.getResourceAsStream(name)) {
-      if (in == null) {
-        throw new IllegalStateException("found no resource " + name);
-      }
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return PageSource.resource(PageParts.class, name);
   }
 }

@@ -8,7 +8,7 @@
  *   <li>Pure functions from the contents of a store to text. Nothing here writes a file, runs a
  *       solver, asks for the time or prints.
  *   <li>Every text from outside (symbols, options, reasons, file names) is escaped: in HTML by
- *       {@link io.ordeal.fuzz.report.Html}, which writes no other text, in Markdown by {@link
+ *       {@link io.ordeal.fuzz.page.Html}, which writes no other text, in Markdown by {@link
  *       io.ordeal.fuzz.report.Markdown}. Control and bidirectional characters are shown as escapes.
  *   <li>A page is self-contained. It runs only scripts whose hash its policy names.
  *   <li>The format of a tracker is in the profile of the solver; nothing here knows a solver by
@@ -28,8 +28,8 @@
  *
  * <h2>Neighbours</h2>
  *
- * <p>Uses {@code fuzz.store}, {@code fuzz.campaign} and the packages below them. The command line
- * uses this package.
+ * <p>Uses {@code fuzz.page}, {@code fuzz.store}, {@code fuzz.campaign} and the packages below them.
+ * The command line uses this package.
  */
 @NullMarked
 package io.ordeal.fuzz.report;

@@ -1,28 +1,19 @@
 package io.ordeal.fuzz.learn;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 import io.ordeal.fuzz.random.Rng;
 import io.ordeal.fuzz.random.Seed;
 import io.ordeal.fuzz.solver.option.Configuration;
 import io.ordeal.fuzz.solver.session.Answer.Ending;
 import io.ordeal.fuzz.solver.session.FakeSolvers;
+import io.ordeal.fuzz.statistics.MannWhitney;
 import java.time.Duration;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 class TimingTest {
-
-  @Test
-  void theSignificanceIsExact() {
-    double[] low = {1, 2, 3, 4};
-    double[] high = {5, 6, 7, 8};
-    assertThat(MannWhitney.significance(low, high)).isEqualTo(2.0 / 70, within(1e-12));
-    assertThat(MannWhitney.significance(high, low)).isEqualTo(2.0 / 70, within(1e-12));
-    assertThat(MannWhitney.significance(low, low)).isEqualTo(1.0, within(1e-12));
-  }
 
   @Test
   void twentyRunsAreEnoughForAnyTable() {

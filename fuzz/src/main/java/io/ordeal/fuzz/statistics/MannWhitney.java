@@ -1,4 +1,4 @@
-package io.ordeal.fuzz.learn;
+package io.ordeal.fuzz.statistics;
 
 import java.util.Arrays;
 
@@ -6,7 +6,7 @@ import java.util.Arrays;
  * The Mann-Whitney U test: whether the numbers of one sample tend to be larger than those of
  * another.
  */
-final class MannWhitney {
+public final class MannWhitney {
 
   private MannWhitney() {}
 
@@ -15,7 +15,7 @@ final class MannWhitney {
    * from both samples as the first one has, it is the share whose rank sum is at least as far from
    * the mean.
    */
-  static double significance(double[] some, double[] others) {
+  public static double significance(double[] some, double[] others) {
     int[] ranks = doubledRanks(some, others);
     int total = Arrays.stream(ranks).sum();
     int sum = Arrays.stream(ranks, 0, some.length).sum();

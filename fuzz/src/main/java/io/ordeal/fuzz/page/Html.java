@@ -1,4 +1,4 @@
-package io.ordeal.fuzz.report;
+package io.ordeal.fuzz.page;
 
 import io.ordeal.fuzz.content.Printable;
 import java.util.ArrayDeque;
@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
  * unprintable characters are written as in {@link Printable}. Elements are closed in the correct
  * order.
  */
-final class Html {
+public final class Html {
 
   private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9-]*");
 
@@ -20,14 +20,14 @@ final class Html {
   private final Deque<String> open = new ArrayDeque<>();
 
   /** Opens an element. */
-  Html open(String name, String... attributes) {
+  public Html open(String name, String... attributes) {
     tag(name, attributes);
     open.push(name);
     return this;
   }
 
   /** Writes an element without content and end tag, such as {@code meta}. */
-  Html single(String name, String... attributes) {
+  public Html single(String name, String... attributes) {
     return tag(name, attributes);
   }
 
@@ -51,24 +51,24 @@ final class Html {
   }
 
   /** Closes the element that was opened last. */
-  Html close() {
+  public Html close() {
     text.append("</").append(open.pop()).append('>');
     return this;
   }
 
   /** Writes an element with a line of text. */
-  Html element(String name, String content, String... attributes) {
+  public Html element(String name, String content, String... attributes) {
     return open(name, attributes).line(content).close();
   }
 
   /** Writes a text as one line. */
-  Html line(String content) {
+  public Html line(String content) {
     append(Printable.line(content));
     return this;
   }
 
   /** Writes a text as lines. */
-  Html lines(String content) {
+  public Html lines(String content) {
     append(Printable.lines(content));
     return this;
   }
@@ -88,13 +88,13 @@ final class Html {
   }
 
   /** Appends HTML that another writer wrote. */
-  Html html(String written) {
+  public Html html(String written) {
     text.append(written);
     return this;
   }
 
   /** Breaks the line of the source, which changes nothing on the page. */
-  Html newLine() {
+  public Html newLine() {
     text.append('\n');
     return this;
   }
@@ -104,7 +104,7 @@ final class Html {
    *
    * @throws IllegalStateException if an element is open
    */
-  String end() {
+  public String end() {
     if (!open.isEmpty()) {
       throw new IllegalStateException("found the open elements " + open);
     }

@@ -1,4 +1,4 @@
-package io.ordeal.fuzz.report;
+package io.ordeal.fuzz.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,0 +1,68 @@
+package io.ordeal.fuzz.compare.solvers;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import java.util.function.ToIntFunction;
+import java.util.stream.Stream;
+
+/** The columns of the table of targets, for the terminal and the page. */
+public final class SolverColumns {
+
+  /**
+   * A column.
+   *
+   * @param heading short heading
+   */
+  public record Column(String heading, Function<SolverRow, String> cell) {}
+
+  /** A column of counts, which is left out if no target has any. */
+  private record Count(String heading, ToIntFunction<SolverRow> count, boolean isAlways) {
+
+    boolean isShown(List<SolverRow> rows) {
+      return isAlways || rows.stream().anyMatch(row -> count.applyAsInt(row) > 0);
+    }
+
+    Column column() {
+      return new Column(heading, row -> String.format(Locale.ROOT, "%,d", count.applyAsInt(row)));
+    }
+  }
+
+  private static final List<Count> COUNTS =
+      List.of(
+          new Count("solved", SolverRow::solved, true),
+          new Count("only it", SolverRow::unique, true),
+          new Count("wrong", SolverRow::wrong, true),
+          new Count("suspected", SolverRow::suspected, false),
+          new Count("crashed", SolverRow::crashed, false),
+          new Count("unknown", SolverRow::unknown, false),
+          new Count("timeout", SolverRow::timeouts, false),
+          new Count("limit", SolverRow::limits, false),
+          new Count("no answer", SolverRow::noAnswer, false),
+          new Count("unsupported", SolverRow::unsupported, false));
+
+  private static final List<Column> FIGURES =
+      List.of(
+          new Column("PAR-2", row -> seconds(row.par2Seconds())),
+          new Column("CPU median", row -> seconds(row.medianCpuSeconds())),
+          new Column("CPU total", row -> seconds(row.totalCpuSeconds())),
+          new Column("memory", row -> megabytes(row.peakBytes())));
+
+  private SolverColumns() {}
+
+  /** Returns the columns behind the name of the target; empty counts are left out. */
+  public static List<Column> of(List<SolverRow> rows) {
+    return Stream.concat(
+            COUNTS.stream().filter(count -> count.isShown(rows)).map(Count::column),
+            FIGURES.stream())
+        .toList();
+  }
+
+  private static String seconds(double seconds) {
+    return String.format(Locale.ROOT, seconds < 100 ? "%.2f s" : "%,.0f s", seconds);
+  }
+
+  private static String megabytes(long bytes) {
+    return String.format(Locale.ROOT, "%,d MB", Math.round(bytes / 1e6));
+  }
+}

@@ -1,0 +1,95 @@
+package io.ordeal.fuzz.store;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A file of lines in a folder, which keeps the results of long work, so that the work can continue
+ * after {@code kill -9}. Its first line says what the work is about. An incomplete last line is
+ * dropped. Safe for many threads.
+ */
+public final class Journal implements AutoCloseable {
+
+  /** Name of the file. */
+  static final String FILE = "journal.jsonl";
+
+  private final Path folder;
+  private final FolderLock lock;
+  private final StatisticsFile file;
+  private final List<String> before;
+
+  private Journal(Path folder, FolderLock lock, StatisticsFile file, List<String> before) {
+    this.folder = folder;
+    this.lock = lock;
+    this.file = file;
+    this.before = List.copyOf(before);
+  }
+
+  /**
+   * Opens the journal of a folder, or starts one in a new or empty folder.
+   *
+   * @param subject what the work is about: the first line of a new journal
+   * @throws StoreException if the folder has other files, or another process uses it
+   */
+  public static Journal open(Path folder, String subject) {
+    Path path = folder.resolve(FILE);
+    boolean isNew = !Files.isRegularFile(path);
+    if (isNew) {
+      NewFolder.make(folder).force();
+    }
+    try {
+      FolderLock lock = FolderLock.take(folder, StandardOpenOption.CREATE);
+      try {
+        StatisticsFile file = new StatisticsFile(path);
+        List<String> lines = new ArrayList<>();
+        StatisticsFile.each(path, lines::add);
+        Journal journal =
+            new Journal(folder, lock, file, lines.isEmpty() ? List.of(subject) : lines);
+        if (lines.isEmpty()) {
+          journal.append(subject);
+        }
+        return journal;
+      } catch (IOException | RuntimeException e) {
+        lock.close();
+        throw e;
+      }
+    } catch (IOException e) {
+      throw StoreErrors.writing(folder, e);
+    }
+  }
+
+  /** Returns what the work is about. */
+  public String subject() {
+    return before.get(0);
+  }
+
+  /** Returns the lines that were there when the journal was opened, without the first one. */
+  public List<String> lines() {
+    return before.subList(1, before.size());
+  }
+
+  /** Adds a line, which survives the end of this process. */
+  public synchronized void append(String line) {
+    try {
+      file.append(line);
+    } catch (IOException e) {
+      throw StoreErrors.writing(folder, e);
+    }
+  }
+
+  @Override
+  public void close() {
+    try {
+      file.force();
+      file.close();
+    } catch (IOException e) {
+      throw StoreErrors.writing(folder, e);
+    } finally {
+      lock.close();
+    }
+  }
+}
