@@ -46,8 +46,9 @@ final class SolverPlots {
             .sorted()
             .toList();
     List<Chart.Point> points = new ArrayList<>();
+    times.stream().findFirst().ifPresent(time -> points.add(new Chart.Point(0, time, "")));
     for (double time : times) {
-      points.add(new Chart.Point(points.size() + 1.0, time, ""));
+      points.add(new Chart.Point(points.size(), time, ""));
     }
     return points;
   }
