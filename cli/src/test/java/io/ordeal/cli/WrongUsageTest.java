@@ -55,8 +55,10 @@ class WrongUsageTest {
           check --memory 1M FOLDER             | --memory: found '1M', wanted 64M or more, which solvers need to start
           check --steps many FOLDER            | --steps: found 'many', wanted a whole number such as 10
           check --steps -1 FOLDER              | --steps: found -1, wanted 0 or more
-          compare                              | PATH is missing; see 'ordeal compare --help'
+          compare                              | PATH or --engine is missing; see 'ordeal compare --help'
           compare --runs none FOLDER           | --runs: found 'none', wanted a whole number such as 10
+          compare --engine storm FOLDER        | --engine: found PATH FOLDER as well, wanted one of them; name seeds with --seeds
+          compare --tests 5 FOLDER             | --tests: found it without --engine, wanted both
           compare --solver zz3 FOLDER          | unknown solver 'zz3'; did you mean z3?
           fuzz --engine strom                  | --engine strom: unknown engine 'strom'; did you mean storm?
           fuzz --engine xyz                    | --engine xyz: unknown engine 'xyz'; expected one of storm, diver, histfuzz, falcon, valfuzz

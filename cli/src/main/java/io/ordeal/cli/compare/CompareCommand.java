@@ -8,34 +8,45 @@ import io.ordeal.cli.input.Inputs;
 import io.ordeal.cli.input.RunLimits;
 import io.ordeal.cli.input.Targets;
 import io.ordeal.fuzz.campaign.setup.Amounts;
+import io.ordeal.fuzz.campaign.setup.CampaignFile;
 import io.ordeal.fuzz.compare.solvers.RunTable;
 import io.ordeal.fuzz.compare.solvers.SolverComparison;
 import io.ordeal.fuzz.compare.solvers.SolverPage;
+import io.ordeal.fuzz.compare.variants.CampaignResult;
+import io.ordeal.fuzz.compare.variants.Variant;
+import io.ordeal.fuzz.compare.variants.VariantComparison;
+import io.ordeal.fuzz.compare.variants.VariantPage;
+import io.ordeal.fuzz.compare.variants.VariantTables;
 import io.ordeal.fuzz.solver.process.SolverLimits;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.store.ScriptFile;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
-/** {@code ordeal compare}: compares solvers on files. */
+/** {@code ordeal compare}: compares solvers on files, or engines and settings by campaigns. */
 @Command(
     name = "compare",
-    description = "Compares solvers on SMT-LIB files: right answers, times and memory.",
+    description = "Compares solvers on SMT-LIB files, or engines and settings by campaigns.",
     parameterListHeading = "%n",
     footer = {
       "",
-      "All solvers run on a file before the next file, and on all files before the",
-      "next run, so the load of the machine affects all solvers alike.",
-      "",
+      "Solvers on files (PATH). All solvers run on a file before the next file, and on",
+      "all files before the next run, so the load of the machine affects all alike.",
       "The table has a row per solver, best first, and counts files:",
       "  solved       every check-sat was decided, and no answer is proven wrong",
       "  only it      no other solver solves the file",
@@ -54,34 +65,58 @@ import picocli.CommandLine.Parameters;
       "Solvers without wrong answers rank first, then the lowest PAR-2. CPU time and",
       "memory of a bundled or downloaded solver include its host process.",
       "",
+      "Engines and settings (--engine). A variant is an engine with its parameters and",
+      "an option strategy. Each variant has --runs campaigns, each in a folder of its",
+      "own below --out: first run 1 of all variants, then run 2. --limit, --mode and",
+      "--solver have the defaults of 'ordeal fuzz'. All test cases count for distinct",
+      "behaviours. Per variant, the tables have means, standard deviations and medians;",
+      "per pair of variants, the effect size A12 (Vargha, Delaney), the p-value of the",
+      "Mann-Whitney U test and the number of buckets of both.",
+      "",
       "Examples:",
       "  ordeal compare --solver z3@4.8.15 --solver z3@4.14.1 --solver cvc5 folder",
       "  ordeal compare --solver z3 --solver z3:smt.arith.solver=2 --runs 3 folder",
       "  ordeal compare --limit 60s --out night --html night.html folder",
-      "The last command continues if you repeat it after an interruption.",
+      "  ordeal compare --engine storm --engine diver --config default,falcon \\",
+      "      --time 10m --solver z3@4.11.0 --seeds folder --out night --html night.html",
+      "  ordeal compare --engine 'storm:depth=8|16|32,asserts=8|64' --tests 2000",
+      "A command with --out continues if you repeat it after an interruption.",
       "",
-      "Exit status: 0 also with wrong answers, because they are a result here; 2 if a",
-      "file cannot be read or the input is wrong. 'ordeal check' has status 10 for",
-      "wrong answers."
+      "Exit status: 0 also with wrong answers and findings, because they are a result",
+      "here; 2 if a file cannot be read or the input is wrong. 'ordeal check' has",
+      "status 10 for wrong answers."
     })
 public final class CompareCommand implements Callable<Integer> {
 
+  /** Default number of campaigns per variant, with which p can be below 0.05. */
+  private static final int CAMPAIGNS = 5;
+
+  private static final DateTimeFormatter FOLDER =
+      DateTimeFormatter.ofPattern("'compare-'yyyyMMdd-HHmmss", Locale.ROOT);
+
   private final Console console;
 
+  @Spec private @Nullable CommandSpec spec;
+
   @Parameters(
-      arity = "1..*",
+      arity = "0..*",
       paramLabel = "PATH",
-      description = "Files, or folders with *.smt2 files.")
+      description = "Files, or folders with *.smt2 files, on which to compare solvers.")
   private List<String> paths = new ArrayList<>();
 
   @Mixin private Targets targets = new Targets();
   @Mixin private RunLimits limits = new RunLimits();
 
+  @Mixin private EngineOptions engines = new EngineOptions();
+
   @Option(
       names = "--runs",
       paramLabel = "N",
-      description = "Runs per file (default: ${DEFAULT-VALUE}).")
-  private int runs = 1;
+      description =
+          "Runs per file (default: 1), or campaigns per variant of --engine (default: "
+              + CAMPAIGNS
+              + ").")
+  private @Nullable Integer runs;
 
   @Option(
       names = "--jobs",
@@ -95,20 +130,20 @@ public final class CompareCommand implements Callable<Integer> {
       names = "--out",
       paramLabel = "DIR",
       description =
-          "Folder that keeps finished runs. The same command with the same folder continues"
-              + " (default: none).")
+          "Folder that keeps finished runs or campaigns. The same command with the same folder"
+              + " continues (default: none; with --engine, compare-DATE-TIME).")
   private @Nullable String out;
 
   @Option(
       names = "--html",
       paramLabel = "F",
-      description = "HTML file to write, with a cactus plot and scatter plots.")
+      description = "HTML file to write, with tables and plots.")
   private @Nullable String html;
 
   @Option(
       names = "--csv",
       paramLabel = "F",
-      description = "CSV file to write, with a line per file, run and solver.")
+      description = "CSV file to write, with a line per file, run and solver, or per campaign.")
   private @Nullable String csv;
 
   public CompareCommand(Console console) {
@@ -117,11 +152,45 @@ public final class CompareCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Amounts.check("--runs", runs, 1, Integer.MAX_VALUE);
+    int count = runs == null ? (engines.isEmpty() ? 1 : CAMPAIGNS) : runs;
+    Amounts.check("--runs", count, 1, Integer.MAX_VALUE);
     Amounts.check("--jobs", jobs, 1, Integer.MAX_VALUE);
-    SolverLimits limit = limits.limits();
+    checkKind();
     Optional<ScriptFile> page = output("--html", html);
     Optional<ScriptFile> table = output("--csv", csv);
+    return engines.isEmpty()
+        ? compareSolvers(count, page, table)
+        : compareEngines(count, page, table);
+  }
+
+  /** Checks that the command line asks for one kind of comparison. */
+  private void checkKind() {
+    if (!engines.isEmpty() && !paths.isEmpty()) {
+      throw new BadInput(
+          "--engine: found PATH %s as well, wanted one of them; name seeds with --seeds"
+              .formatted(paths.get(0)));
+    }
+    if (!engines.isEmpty()) {
+      return;
+    }
+    EngineOptions.NEED_ENGINE.stream()
+        .filter(this::isGiven)
+        .findFirst()
+        .ifPresent(
+            option -> {
+              throw new BadInput("%s: found it without --engine, wanted both".formatted(option));
+            });
+    if (paths.isEmpty()) {
+      throw new BadInput("PATH or --engine is missing; see 'ordeal compare --help'");
+    }
+  }
+
+  private boolean isGiven(String option) {
+    return spec != null && spec.commandLine().getParseResult().hasMatchedOption(option);
+  }
+
+  private int compareSolvers(int count, Optional<ScriptFile> page, Optional<ScriptFile> table) {
+    SolverLimits limit = limits.limits();
     Path folder = out == null ? null : Inputs.pathOf("--out", out);
     Inputs inputs = Inputs.find(paths);
     if (!inputs.errors().isEmpty()) {
@@ -130,7 +199,7 @@ public final class CompareCommand implements Callable<Integer> {
     List<Target> found = targets.find(console);
     long start = System.nanoTime();
     FileRuns work = new FileRuns(console, found, limit);
-    work.run(inputs.files(), runs, jobs, folder);
+    work.run(inputs.files(), count, jobs, folder);
     SolverComparison comparison =
         SolverComparison.of(
             found.stream().map(Target::label).toList(),
@@ -140,17 +209,48 @@ public final class CompareCommand implements Callable<Integer> {
     page.ifPresent(file -> write(file, SolverPage.of(comparison), written));
     table.ifPresent(file -> write(file, RunTable.of(work.finished()), written));
     SolversReport report =
-        SolversReport.of(
-            comparison,
-            written,
-            Figures.inSeconds(Duration.ofNanos(System.nanoTime() - start)),
-            work.errors());
+        SolversReport.of(comparison, written, secondsSince(start), work.errors());
     console.result(report);
     Defect defect = work.firstDefect();
     if (defect != null) {
       throw defect;
     }
     return report.status();
+  }
+
+  private int compareEngines(int count, Optional<ScriptFile> page, Optional<ScriptFile> table) {
+    limits.limits(); // rejects values that cannot be used
+    CampaignFile settings =
+        engines.settings(
+            targets.names(),
+            isGiven("--mode") ? List.of(targets.mode()) : List.of(),
+            new CampaignFile.LimitSettings(
+                isGiven("--limit") ? limits.time() : null,
+                null,
+                null,
+                isGiven("--memory") ? limits.memory() : null,
+                isGiven("--steps") ? limits.steps() : null));
+    Path folder =
+        Inputs.pathOf(
+            "--out", out == null ? LocalDateTime.now(ZoneId.systemDefault()).format(FOLDER) : out);
+    List<Variant> variants = engines.variants();
+    long start = System.nanoTime();
+    List<CampaignResult> results =
+        new VariantRuns(console, targets.catalogue(console), settings, variants, jobs)
+            .run(count, engines.seed(), folder);
+    VariantComparison comparison =
+        VariantComparison.of(variants.stream().map(Variant::name).toList(), results);
+    List<String> written = new ArrayList<>();
+    page.ifPresent(file -> write(file, VariantPage.of(comparison), written));
+    table.ifPresent(file -> write(file, new VariantTables(comparison).csv(), written));
+    EnginesReport report =
+        EnginesReport.of(folder.toString(), comparison, written, secondsSince(start));
+    console.result(report);
+    return report.status();
+  }
+
+  private static double secondsSince(long start) {
+    return Figures.inSeconds(Duration.ofNanos(System.nanoTime() - start));
   }
 
   /** Returns the file of an option; empty if the option was not given. */

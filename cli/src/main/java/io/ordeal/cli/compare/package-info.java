@@ -1,19 +1,21 @@
 /**
- * The command {@code ordeal compare}: compares solvers on files.
+ * The command {@code ordeal compare}: compares solvers on files, or engines and settings by
+ * campaigns.
  *
  * <h2>Invariants</h2>
  *
  * <ul>
  *   <li>Runs are interleaved: all targets run on a file before the next file, and all files before
- *       the next run. So the load of the machine affects all targets alike.
+ *       the next run; all variants have their first campaign before the second. So the load of the
+ *       machine affects all alike.
  *   <li>With {@code --out}, a finished run is never run again, even after {@code kill -9}.
  *   <li>Everything that cannot be written or read is reported before the first run.
  * </ul>
  *
  * <h2>Entry point</h2>
  *
- * <p>{@link io.ordeal.cli.compare.CompareCommand}; {@code FileRuns} runs solvers, {@code
- * SolversReport} is the result.
+ * <p>{@link io.ordeal.cli.compare.CompareCommand}; {@code FileRuns} runs solvers and {@code
+ * VariantRuns} campaigns; {@code SolversReport} and {@code EnginesReport} are the results.
  *
  * <h2>Neighbours</h2>
  *

@@ -5,12 +5,8 @@ import io.ordeal.cli.console.ExitStatus;
 import io.ordeal.cli.input.ReferenceTargets;
 import io.ordeal.fuzz.campaign.Campaign;
 import io.ordeal.fuzz.campaign.Plan;
-import io.ordeal.fuzz.campaign.ReferenceModels;
-import io.ordeal.fuzz.campaign.SolutionMemory;
-import io.ordeal.fuzz.campaign.Watcher;
+import io.ordeal.fuzz.campaign.setup.OpenCampaign;
 import io.ordeal.fuzz.campaign.setup.PreparedCampaign;
-import io.ordeal.fuzz.campaign.setup.References;
-import io.ordeal.fuzz.campaign.setup.SeedModels;
 import io.ordeal.fuzz.retest.BugTrial;
 import io.ordeal.fuzz.retest.Sighting;
 import io.ordeal.fuzz.solver.install.Catalogue;
@@ -99,43 +95,39 @@ final class CampaignRun {
 
   private EndedCampaign runToEnd(PreparedCampaign prepared, Store store) {
     List<UnitProgress> before = store.units();
-    try (ReferenceModels references = References.of(catalogue, SolutionMemory.of(store));
-        ReferenceModels ofReductions = References.of(catalogue, SolutionMemory.ofProcess())) {
-      SeedModels models = new SeedModels(references);
-      Campaign.Reducing reducing =
-          new Campaign.Reducing(prepared.reduceLimit(), ofReductions, recognition.named());
-      Announcer announcer =
-          new Announcer(
-              console,
-              store.folder(),
-              recognition,
-              !prepared.reduceLimit().isZero(),
-              store.findings());
-      try (Campaign campaign = campaign(prepared, models, store, reducing, announcer)) {
-        status.of(campaign, prepared.budget(), announcer::buckets);
-        console.tell(
-            "fuzz: %s, --seed %d, into %s"
-                .formatted(
-                    String.join(", ", prepared.file().start().targets()),
-                    prepared.plan().seed(),
-                    store.folder()));
-        if (resumed) {
-          keepUnlessUsedUp(campaign, prepared, store);
-        }
-        endCleanly(campaign);
-        console.showing(status, () -> campaign.run(prepared.budget(), jobs));
-        announcer.end();
-        return new EndedCampaign(
-            campaign.snapshot(),
-            campaign.rejectedSeeds(),
-            campaign.rejections(),
-            campaign.coverage(),
-            campaign.knownCrashes(),
-            List.copyOf(campaign.advice().values()),
-            models,
-            campaign.hasAllTimeOf(prepared.budget()),
-            !store.units().equals(before));
+    Announcer announcer =
+        new Announcer(
+            console,
+            store.folder(),
+            recognition,
+            !prepared.reduceLimit().isZero(),
+            store.findings());
+    try (OpenCampaign open =
+        new OpenCampaign(prepared, store, catalogue, recognition.named(), announcer)) {
+      Campaign campaign = open.campaign();
+      status.of(campaign, prepared.budget(), announcer::buckets);
+      console.tell(
+          "fuzz: %s, --seed %d, into %s"
+              .formatted(
+                  String.join(", ", prepared.file().start().targets()),
+                  prepared.plan().seed(),
+                  store.folder()));
+      if (resumed) {
+        keepUnlessUsedUp(campaign, prepared, store);
       }
+      endCleanly(campaign);
+      console.showing(status, () -> campaign.run(prepared.budget(), jobs));
+      announcer.end();
+      return new EndedCampaign(
+          campaign.snapshot(),
+          campaign.rejectedSeeds(),
+          campaign.rejections(),
+          campaign.coverage(),
+          campaign.knownCrashes(),
+          List.copyOf(campaign.advice().values()),
+          open.models(),
+          campaign.hasAllTimeOf(prepared.budget()),
+          !store.units().equals(before));
     }
   }
 
@@ -151,23 +143,6 @@ final class CampaignRun {
         new BugTrial(querySettings.limits().withTime(querySettings.longTime())),
         ReferenceTargets.of(catalogue),
         jobs);
-  }
-
-  private static Campaign campaign(
-      PreparedCampaign prepared,
-      SeedModels models,
-      Store store,
-      Campaign.Reducing reducing,
-      Watcher watcher) {
-    return new Campaign(
-        prepared.plan(),
-        prepared.targets(),
-        PreparedCampaign.library(store),
-        models,
-        store,
-        prepared.querySettings(),
-        reducing,
-        watcher);
   }
 
   /**

@@ -2,29 +2,22 @@ package io.ordeal.cli.fuzz;
 
 import io.ordeal.cli.console.BadInput;
 import io.ordeal.cli.console.Console;
+import io.ordeal.cli.input.CampaignStart;
 import io.ordeal.cli.input.CaseOptions;
-import io.ordeal.cli.input.EngineFiles;
 import io.ordeal.cli.input.InputError;
 import io.ordeal.cli.input.Inputs;
 import io.ordeal.cli.input.Jobs;
-import io.ordeal.cli.input.LearnedTableFile;
 import io.ordeal.cli.input.SeedFiles;
-import io.ordeal.cli.input.SolverPlaces;
 import io.ordeal.fuzz.campaign.setup.CampaignFile;
-import io.ordeal.fuzz.campaign.setup.OptionSpaces;
 import io.ordeal.fuzz.campaign.setup.PreparedCampaign;
 import io.ordeal.fuzz.learn.LearnedTable;
 import io.ordeal.fuzz.solver.install.Catalogue;
-import io.ordeal.fuzz.store.SeedInfo;
-import io.ordeal.fuzz.store.Store;
-import io.ordeal.fuzz.store.StoredSeed;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -34,9 +27,6 @@ final class NewCampaign {
 
   private static final DateTimeFormatter FOLDER =
       DateTimeFormatter.ofPattern("'ordeal-'yyyyMMdd-HHmmss", Locale.ROOT);
-
-  /** Seeds per call of the store. */
-  private static final int BATCH = 200;
 
   private final Console console;
   private final FuzzOptions options;
@@ -61,40 +51,17 @@ final class NewCampaign {
     CampaignFile both = fromFile(campaignFile).overriddenBy(options.given());
     CampaignFile given = both.withEngines(cases.set(both.cases().engines()));
     CampaignFile numbered = given.cases().seed() == null ? given.withSeed(cases.seed()) : given;
-    List<String> notices = new ArrayList<>();
-    List<LearnedTable> tables =
-        numbered.solvers().learned().stream()
-            .map(file -> Inputs.pathOf("--learned", file))
-            .map(LearnedTableFile::read)
-            .toList();
-    PreparedCampaign settled =
-        PreparedCampaign.of(
-            numbered,
-            catalogue,
-            SolverPlaces.inventories(),
-            EngineFiles.byWholePath(),
-            OptionSpaces.listedBy(SolverPlaces.inventories(), tables, notices::add));
+    CampaignStart start = new CampaignStart(console, catalogue, "fuzz");
+    CampaignStart.Prepared prepared = start.prepare(numbered);
     if (options.given().solvers().options() != null
-        && !settled.plan().configuring().strategy().setsOptions()) {
+        && !prepared.campaign().plan().configuring().strategy().setsOptions()) {
       console.tell("fuzz: --options has no effect with --config default");
     }
-    tellUnused(tables, settled);
-    SeedFiles seeds = seeds(numbered, settled).likelyFirst();
-    PreparedCampaign prepared = settled.withFirstSeeds(seeds.likely());
-    List<SeedInfo> infos = seeds.seeds().stream().map(StoredSeed::info).toList();
-    CampaignFile file = prepared.file().withSeedsDigest(PreparedCampaign.digest(infos));
+    tellUnused(prepared.tables(), prepared.campaign());
     Path folder =
         Inputs.pathOf(
             "--out", out == null ? LocalDateTime.now(ZoneId.systemDefault()).format(FOLDER) : out);
-    try (Store store = Store.create(folder, file.text())) {
-      notices.forEach(notice -> console.tell("fuzz: " + notice));
-      store.keepCampaign(file.text());
-      prepared.storeMaterial(store);
-      for (int i = 0; i < seeds.seeds().size(); i += BATCH) {
-        store.addSeeds(seeds.seeds().subList(i, Math.min(i + BATCH, seeds.seeds().size())));
-      }
-      return run.run(prepared, store);
-    }
+    return start.start(prepared, campaign -> seeds(numbered, campaign), folder, run::run);
   }
 
   private void tellUnused(List<LearnedTable> tables, PreparedCampaign prepared) {

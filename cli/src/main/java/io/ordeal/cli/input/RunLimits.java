@@ -29,6 +29,20 @@ public final class RunLimits {
               + " (default: none).")
   private long steps;
 
+  /** Returns the time limit as it was written. */
+  public String time() {
+    return time;
+  }
+
+  /** Returns the memory limit as it was written. */
+  public String memory() {
+    return memory;
+  }
+
+  public long steps() {
+    return steps;
+  }
+
   public SolverLimits limits() {
     return Amounts.limits(time, memory, steps);
   }

@@ -33,6 +33,21 @@ public final class Targets {
 
   @Mixin private SolverPlaces places = new SolverPlaces();
 
+  /** Returns the names of solvers on the command line; empty for the default. */
+  public List<String> names() {
+    return solvers;
+  }
+
+  /** Returns the name of the mode. */
+  public String mode() {
+    return mode;
+  }
+
+  /** Returns the known solvers. */
+  public Catalogue catalogue(Console console) {
+    return places.catalogue(console);
+  }
+
   public List<Target> find(Console console) {
     Catalogue catalogue = places.catalogue(console);
     return TargetNames.find(

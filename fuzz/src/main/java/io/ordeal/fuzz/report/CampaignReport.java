@@ -61,9 +61,7 @@ public record CampaignReport(
                                   findings.stream().noneMatch(one -> one.foundAt().isBefore(start)))
                           .orElse(true))));
       buckets.sort(ReportedBucket.BY_PRIORITY);
-      Timeline.Reading progress = new Timeline.Reading();
-      store.eachStatistics(progress::add);
-      return new CampaignReport(folder, store.campaign(), since, progress.end(), buckets);
+      return new CampaignReport(folder, store.campaign(), since, Timeline.of(store), buckets);
     }
 
     private static Map<String, ReportedFinding.ReducedFile> reductions(Store store) {

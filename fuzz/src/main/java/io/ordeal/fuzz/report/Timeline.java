@@ -1,5 +1,6 @@
 package io.ordeal.fuzz.report;
 
+import io.ordeal.fuzz.store.Store;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -44,6 +45,13 @@ public record Timeline(
   /** Returns the last point; all zeros if there is none. */
   public Point end() {
     return points.isEmpty() ? new Point(0, 0, 0, 0, 0, 0, 0) : points.get(points.size() - 1);
+  }
+
+  /** Reads the counts of a campaign from its store. */
+  public static Timeline of(Store store) {
+    Reading reading = new Reading();
+    store.eachStatistics(reading::add);
+    return reading.end();
   }
 
   /** Reads lines of statistics one by one, and keeps a few of them. */

@@ -1,10 +1,10 @@
 package io.ordeal.fuzz.compare.solvers;
 
+import io.ordeal.fuzz.compare.CsvLine;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 
-/** All runs as a table of comma-separated values (RFC 4180), one line per file, run and target. */
+/** All runs as a table of comma-separated values, one line per file, run and target. */
 public final class RunTable {
 
   private static final List<String> HEADINGS =
@@ -26,9 +26,9 @@ public final class RunTable {
 
   /** Returns the table, with a line of headings. */
   public static String of(List<FileRun> runs) {
-    StringBuilder text = new StringBuilder(line(HEADINGS));
+    StringBuilder text = new StringBuilder(CsvLine.of(HEADINGS));
     for (FileRun run : runs) {
-      run.attempts().forEach(attempt -> text.append(line(cells(run, attempt))));
+      run.attempts().forEach(attempt -> text.append(CsvLine.of(cells(run, attempt))));
     }
     return text.toString();
   }
@@ -53,14 +53,5 @@ public final class RunTable {
             .map(one -> List.of(one.kind(), one.certainty(), one.reason()))
             .orElse(List.of("", "", "")));
     return cells;
-  }
-
-  private static String line(List<String> cells) {
-    return cells.stream().map(RunTable::cell).collect(Collectors.joining(",")) + "\r\n";
-  }
-
-  private static String cell(String text) {
-    boolean isPlain = text.chars().noneMatch(c -> ",\"\r\n".indexOf(c) >= 0);
-    return isPlain ? text : '"' + text.replace("\"", "\"\"") + '"';
   }
 }

@@ -1,0 +1,204 @@
+package io.ordeal.cli.compare;
+
+import io.ordeal.cli.console.BadInput;
+import io.ordeal.cli.console.Console;
+import io.ordeal.cli.input.CampaignStart;
+import io.ordeal.cli.input.EngineFiles;
+import io.ordeal.cli.input.Jobs;
+import io.ordeal.cli.input.SeedFiles;
+import io.ordeal.cli.input.SolverPlaces;
+import io.ordeal.fuzz.campaign.Watcher;
+import io.ordeal.fuzz.campaign.setup.CampaignFile;
+import io.ordeal.fuzz.campaign.setup.OpenCampaign;
+import io.ordeal.fuzz.campaign.setup.OptionSpaces;
+import io.ordeal.fuzz.campaign.setup.PreparedCampaign;
+import io.ordeal.fuzz.compare.variants.CampaignResult;
+import io.ordeal.fuzz.compare.variants.Variant;
+import io.ordeal.fuzz.compare.variants.VariantSubject;
+import io.ordeal.fuzz.report.Timeline;
+import io.ordeal.fuzz.solver.install.Catalogue;
+import io.ordeal.fuzz.store.Finding;
+import io.ordeal.fuzz.store.Journal;
+import io.ordeal.fuzz.store.Store;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Runs the campaigns of all variants, several times, and keeps the results in a journal. */
+final class VariantRuns {
+
+  private final Console console;
+  private final Catalogue catalogue;
+  private final CampaignFile settings;
+  private final List<Variant> variants;
+  private final int jobs;
+
+  /** What users see of a campaign: nothing, because the table has all results. */
+  private static final Watcher NOBODY =
+      new Watcher() {
+        @Override
+        public void found(Finding finding) {}
+
+        @Override
+        public void tell(String line) {}
+      };
+
+  VariantRuns(
+      Console console,
+      Catalogue catalogue,
+      CampaignFile settings,
+      List<Variant> variants,
+      int jobs) {
+    this.console = console;
+    this.catalogue = catalogue;
+    this.settings = settings;
+    this.variants = variants;
+    this.jobs = jobs;
+  }
+
+  /**
+   * Runs all campaigns that are not finished: the first run of all variants, then the second.
+   *
+   * @param seed random seed of the first run
+   * @return the results of all campaigns
+   */
+  List<CampaignResult> run(int runs, long seed, Path folder) {
+    CampaignStart start = new CampaignStart(console, catalogue, "compare");
+    // Mistakes should be known before hours have passed.
+    variants.forEach(variant -> start.prepare(settings(variant, seed)));
+    List<String> names = variants.stream().map(Variant::name).toList();
+    VariantSubject subject = new VariantSubject(names, settings.withSeed(seed).text());
+    try (Journal journal = Journal.open(folder, subject.line())) {
+      subject
+          .differenceFrom(journal.subject())
+          .ifPresent(
+              difference -> {
+                throw new BadInput(
+                    "--out: %s: %s; name another folder".formatted(folder, difference));
+              });
+      Map<String, CampaignResult> finished = new HashMap<>();
+      journal.lines().stream()
+          .flatMap(line -> CampaignResult.parse(line).stream())
+          .forEach(result -> finished.put(result.run() + " " + result.variant(), result));
+      return run(runs, seed, folder, start, finished, journal);
+    }
+  }
+
+  private List<CampaignResult> run(
+      int runs,
+      long seed,
+      Path folder,
+      CampaignStart start,
+      Map<String, CampaignResult> finished,
+      Journal journal) {
+    List<CampaignResult> results = new ArrayList<>();
+    int all = runs * variants.size();
+    int before = (int) finished.values().stream().filter(result -> result.run() <= runs).count();
+    RunProgress progress = new RunProgress("campaigns", before, all, System::nanoTime);
+    if (before > 0) {
+      console.tell(progress.line() + " are in the journal");
+    }
+    for (int run = 1; run <= runs; run++) {
+      for (int i = 0; i < variants.size(); i++) {
+        Variant variant = variants.get(i);
+        CampaignResult result = finished.get(run + " " + variant.name());
+        if (result == null) {
+          Path place = folder.resolve("%d-%s-%d".formatted(i + 1, variant.folderName(), run));
+          result =
+              campaign(variant, run, settings(variant, seed + run - 1), place, start, progress);
+          journal.append(result.line());
+          progress.add();
+        }
+        results.add(result);
+      }
+    }
+    return results;
+  }
+
+  private CampaignFile settings(Variant variant, long seed) {
+    CampaignFile.Solvers given = settings.solvers();
+    CampaignFile config =
+        new CampaignFile(
+            CampaignFile.NOTHING.cases(),
+            new CampaignFile.Solvers(
+                List.of(), List.of(), variant.config(), given.options(), List.of()),
+            CampaignFile.NOTHING.limits(),
+            CampaignFile.NOTHING.extent(),
+            CampaignFile.NOTHING.records(),
+            CampaignFile.NOTHING.start());
+    return settings.overriddenBy(config).withEngines(List.of(variant.engine())).withSeed(seed);
+  }
+
+  private CampaignResult campaign(
+      Variant variant,
+      int run,
+      CampaignFile file,
+      Path place,
+      CampaignStart start,
+      RunProgress progress) {
+    if (Files.exists(place)) {
+      try (Store store = Store.open(place)) {
+        return toEnd(variant, run, resumed(store), store, progress);
+      }
+    }
+    return start.start(
+        start.prepare(file),
+        prepared -> seeds(file, prepared),
+        place,
+        (prepared, store) -> toEnd(variant, run, prepared, store, progress));
+  }
+
+  private PreparedCampaign resumed(Store store) {
+    CampaignFile file = CampaignFile.parse("campaign.toml", store.campaign());
+    if (!PreparedCampaign.digest(store.seeds()).equals(file.start().seedsDigest())) {
+      throw new BadInput(
+          "%s: found only some of its seeds, probably it was killed while it read them; remove this folder and repeat the command"
+              .formatted(store.folder()));
+    }
+    PreparedCampaign prepared =
+        PreparedCampaign.of(
+            file,
+            catalogue,
+            SolverPlaces.inventories(),
+            EngineFiles.of(store),
+            OptionSpaces.storedIn(store));
+    if (!file.start().targets().equals(prepared.file().start().targets())) {
+      throw new BadInput(
+          "%s: found the solvers %s, wanted %s as when the campaign began; name another folder"
+              .formatted(
+                  store.folder(),
+                  String.join(", ", prepared.file().start().targets()),
+                  String.join(", ", file.start().targets())));
+    }
+    return prepared;
+  }
+
+  private SeedFiles seeds(CampaignFile file, PreparedCampaign prepared) {
+    return prepared.plan().needsSeeds()
+        ? SeedFiles.read(
+            console, new Jobs(), file.cases().seeds(), prepared.maxSeedSize(), prepared::refusal)
+        : SeedFiles.NONE;
+  }
+
+  private CampaignResult toEnd(
+      Variant variant, int run, PreparedCampaign prepared, Store store, RunProgress progress) {
+    try (OpenCampaign open = new OpenCampaign(prepared, store, catalogue, List.of(), NOBODY)) {
+      console.showing(
+          () ->
+              "%s; %s, run %d: %,d tests"
+                  .formatted(
+                      progress.line(), variant.name(), run, open.campaign().snapshot().tests()),
+          () -> open.campaign().run(prepared.budget(), jobs));
+      return CampaignResult.of(
+          variant.name(),
+          run,
+          open.campaign().snapshot(),
+          open.campaign().coverage().values(),
+          store.findings(),
+          Timeline.of(store).points());
+    }
+  }
+}

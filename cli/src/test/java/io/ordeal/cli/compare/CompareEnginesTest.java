@@ -1,0 +1,115 @@
+package io.ordeal.cli.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ordeal.cli.Ran;
+import io.ordeal.cli.ShellLiar;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+class CompareEnginesTest {
+
+  @TempDir private Path folder = Path.of(".");
+
+  @BeforeEach
+  void writeSeed() throws IOException {
+    Files.writeString(
+        folder.resolve("seed.smt2"),
+        "(set-logic QF_LIA)\n(declare-const x Int)\n(assert (and (< 2 x) (< x 9)))\n(check-sat)\n");
+    ShellLiar.in(folder, ShellLiar.NOTHING);
+  }
+
+  private String path(String name) {
+    return folder.resolve(name).toString();
+  }
+
+  private Ran compare(String... more) {
+    List<String> words =
+        new ArrayList<>(
+            List.of(
+                "compare",
+                "--engine",
+                "storm:depth=2|4",
+                "--config",
+                "default",
+                "--runs",
+                "2",
+                "--tests",
+                "5",
+                "--solver",
+                path("z3-liar"),
+                "--seeds",
+                path("seed.smt2"),
+                "--out",
+                path("night")));
+    words.addAll(List.of(more));
+    return Ran.of(words.toArray(String[]::new));
+  }
+
+  @Test
+  void everyVariantHasItsCampaigns() throws IOException {
+    Ran ran = compare("--json", "--html", path("a.html"), "--csv", path("a.csv"));
+    assertThat(ran.status()).as(ran.err()).isZero();
+    JsonNode json = ran.json();
+    assertThat(json.get("rows").size()).isEqualTo(2);
+    assertThat(json.get("rows").get(0).get("variant").asString())
+        .isEqualTo("storm:depth=2, default");
+    assertThat(json.get("campaigns").size()).isEqualTo(4);
+    assertThat(json.get("campaigns").get(0).get("tests").asLong()).isPositive();
+    assertThat(json.get("tests").get(0).get("a12").has("behaviours")).isTrue();
+    // Run 1 of all variants, then run 2.
+    assertThat(Files.readAllLines(folder.resolve("night/journal.jsonl")))
+        .hasSize(5)
+        .satisfies(
+            lines -> {
+              assertThat(lines.get(2)).contains("depth=4", "\"run\":1");
+              assertThat(lines.get(3)).contains("depth=2", "\"run\":2");
+            });
+    assertThat(Files.readAllLines(folder.resolve("a.csv"))).hasSize(5);
+    assertThat(Files.readString(folder.resolve("a.html"))).contains("Engines and settings");
+  }
+
+  @Test
+  void finishedCampaignsAreNotRunAgain() throws IOException {
+    Ran first = compare();
+    assertThat(first.status()).as(first.err()).isZero();
+    Path journal = folder.resolve("night/journal.jsonl");
+    List<String> lines = Files.readAllLines(journal);
+    Files.writeString(journal, String.join("\n", lines.subList(0, 4)) + "\n" + "{\"vari");
+    // The campaign of the cut-off line has all its tests, so it ends at once with the same result.
+    Ran again = compare();
+    assertThat(again.err()).contains("compare: 3 of 4 campaigns are in the journal");
+    assertThat(Files.readAllLines(journal)).hasSize(5);
+    assertThat(means(again)).isEqualTo(means(first));
+  }
+
+  private static String means(Ran ran) {
+    return ran.out().substring(0, ran.out().indexOf("medians:"));
+  }
+
+  @Test
+  void aJournalOfOtherVariantsIsRefused() {
+    assertThat(compare().status()).isZero();
+    Ran other = compare("--engine", "diver");
+    assertThat(other.status()).isEqualTo(2);
+    assertThat(other.err())
+        .endsWith(
+            "found a comparison of other variants (storm:depth=2, default; storm:depth=4, default), wanted storm:depth=2, default; storm:depth=4, default; diver, default; name another folder\n");
+  }
+
+  @Test
+  void mistakesAreFoundBeforeTheFirstCampaign() {
+    Ran ran = compare("--engine", "strom");
+    assertThat(ran.status()).isEqualTo(2);
+    assertThat(ran.err())
+        .endsWith("ordeal: --engine strom: unknown engine 'strom'; did you mean storm?\n");
+    assertThat(folder.resolve("night")).doesNotExist();
+  }
+}

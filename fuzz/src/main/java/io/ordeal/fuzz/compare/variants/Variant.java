@@ -1,0 +1,84 @@
+package io.ordeal.fuzz.compare.variants;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An engine with its parameters, and an option strategy.
+ *
+ * @param engine engine as in {@code --engine}
+ * @param config strategy as in {@code --config}; null for the default
+ */
+public record Variant(String engine, @Nullable String config) {
+
+  private static final String ALTERNATIVE = "|";
+
+  /**
+   * Returns every engine with every strategy. A parameter with several values, such as {@code
+   * depth=8|16}, gives an engine for each of them.
+   *
+   * @param configs strategies; one text may name several, separated by commas
+   */
+  public static List<Variant> of(List<String> engines, List<String> configs) {
+    Set<Variant> variants = new LinkedHashSet<>();
+    List<String> strategies = configs.stream().flatMap(one -> split(one).stream()).toList();
+    for (String engine : engines) {
+      for (String one : expand(engine)) {
+        if (strategies.isEmpty()) {
+          variants.add(new Variant(one, null));
+        }
+        strategies.forEach(config -> variants.add(new Variant(one, config)));
+      }
+    }
+    return List.copyOf(variants);
+  }
+
+  /** Splits at commas, except before a parameter: {@code random:most=2,falcon} is two. */
+  private static List<String> split(String configs) {
+    List<String> parts = new ArrayList<>();
+    for (String part : configs.split(",", -1)) {
+      int last = parts.size() - 1;
+      boolean isParameter = last >= 0 && part.contains("=") && !part.contains(":");
+      if (isParameter) {
+        parts.set(last, parts.get(last) + "," + part);
+      } else {
+        parts.add(part);
+      }
+    }
+    return parts;
+  }
+
+  private static List<String> expand(String engine) {
+    int colon = engine.indexOf(':');
+    if (colon < 0 || !engine.contains(ALTERNATIVE)) {
+      return List.of(engine);
+    }
+    List<String> expanded = List.of(engine.substring(0, colon));
+    String separator = ":";
+    for (String parameter : engine.substring(colon + 1).split(",", -1)) {
+      int equals = parameter.indexOf('=') + 1;
+      List<String> longer = new ArrayList<>();
+      for (String start : expanded) {
+        for (String value : parameter.substring(equals).split("\\|", -1)) {
+          longer.add(start + separator + parameter.substring(0, equals) + value);
+        }
+      }
+      expanded = longer;
+      separator = ",";
+    }
+    return expanded;
+  }
+
+  /** Returns the name in tables, such as {@code engine:depth=8, falcon}. */
+  public String name() {
+    return config == null ? engine : "%s, %s".formatted(engine, config);
+  }
+
+  /** Returns a name for a folder. */
+  public String folderName() {
+    return name().replace(", ", "+").replaceAll("[^A-Za-z0-9=+.-]", "-");
+  }
+}
