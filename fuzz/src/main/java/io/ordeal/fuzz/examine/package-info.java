@@ -24,8 +24,8 @@
  * <h2>Neighbours</h2>
  *
  * <p>Uses {@code fuzz.engine}, {@code fuzz.solver}, {@code fuzz.oracle} and {@code fuzz.triage}.
- * Campaigns, {@code fuzz.sensitivity} and the commands {@code check}, {@code reduce}, {@code
- * replay} and {@code doctor} use this package.
+ * Campaigns, {@code fuzz.sensitivity}, {@code fuzz.compare} and the commands {@code check}, {@code
+ * compare}, {@code reduce}, {@code replay} and {@code doctor} use this package.
  */
 @NullMarked
 package io.ordeal.fuzz.examine;

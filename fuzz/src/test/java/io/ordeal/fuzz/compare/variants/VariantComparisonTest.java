@@ -123,8 +123,8 @@ class VariantComparisonTest {
     assertThat(page)
         .contains("Behaviour signatures (mean of the runs)", "Findings (mean of the runs)");
     assertThat(page).doesNotContain("Covered places", "<script");
-    // The upper line ends at the top; half of it is at half of the time and height.
-    assertThat(page).contains("343.0,183.0", "624.0,12.0\"");
+    // The upper line is straight: a quarter, half and all of the time and height.
+    assertThat(page).contains("202.5,268.5", "343.0,183.0", "624.0,12.0\"");
   }
 
   @Test
