@@ -62,8 +62,9 @@ public final class CaseOptions {
       paramLabel = "D",
       description =
           "Dialects whose operators engines may add: standard, common (operators of several"
-              + " dialects), bitwuzla, cvc4, cvc5, z3; comma-separated (default: the dialects of"
-              + " all solvers). Operators of seeds are always used.")
+              + " dialects), bitwuzla, cvc4, cvc5, z3; comma-separated (default: the dialects"
+              + " that all solvers of the campaign support, so z3 only if all are Z3)."
+              + " Operators of seeds are always used.")
   private List<String> dialects = new ArrayList<>();
 
   @Option(

@@ -64,7 +64,7 @@ import picocli.CommandLine.Parameters;
       "         bundled solver.",
       "  storm  The minimisation of STORM: new scripts from the Boolean parts of FILE,",
       "         with fewer assertions and less nesting. It needs a model of FILE or of",
-      "         its negation, and keeps at least about 4 assertions.",
+      "         its negation, and may end with one assertion and no connectives.",
       "",
       "Unless --time ends the search, delta gives the same file for any --jobs, and",
       "storm gives the same file for the same --seed and --jobs. After Ctrl-C, the",

@@ -35,7 +35,7 @@ public final class DiverEngine implements Engine {
 
   @Override
   public List<String> keyMetrics() {
-    return List.of("tries", "accepted");
+    return List.of("tries", "accepted", "mended", "resolved");
   }
 
   @Override

@@ -96,8 +96,8 @@ record DiverSettings(
               50,
               0,
               100,
-              "new terms per 100 that get one more application if their value does not fit;"
-                  + " 0: as in the paper"),
+              "terms per 100 whose value does not fit and that one more operator repairs, such"
+                  + " as (+ y 2); 0: as in the paper"),
           Parameter.number(
               "far",
               50,
@@ -131,8 +131,8 @@ record DiverSettings(
               2,
               0,
               100,
-              "test cases per 100 to solve for another model before they are mutated again;"
-                  + " stops after 3 failures in a row; 100: as in the paper"),
+              "mutants per 100 to solve for a model of their own when they leave the pool, once"
+                  + " per 10 test cases; stops after 3 failures in a row; 100: as in the paper"),
           Parameter.choice(
               UNSATISFIABLE,
               List.of(NEGATE, SKIP),

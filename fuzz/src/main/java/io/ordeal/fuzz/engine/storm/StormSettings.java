@@ -61,10 +61,10 @@ record StormSettings(
           Parameter.choice(
               PRESET,
               List.of("default", "tool", "paper", "extended"),
-              "values of the other parameters; tool: as in the authors' public tool (depth"
-                  + " 20, 20 assertions, tactics in half of the test cases); paper: as in the"
-                  + " paper's evaluation (depth 64, 64 assertions); extended: all extensions"
-                  + " (connectives, unsat-share)"),
+              "values of the other parameters; tool: as in the authors' public tool (depth=20,"
+                  + " asserts=20, steps=1000, scale=off, models=1, tactics=50); paper: as in the"
+                  + " paper's evaluation (depth=64, asserts=64, models=1); extended: all extensions"
+                  + " (connectives=all, unsat-share=30)"),
           Parameter.number(
               "depth",
               20,
@@ -108,8 +108,8 @@ record StormSettings(
               1,
               100,
               "maximum number of assignments per seed: first a model, then random"
-                  + " assignments and more models; the assignment changes after 25 test cases, or"
-                  + " earlier if the number is large"),
+                  + " assignments and more models; a new one comes after 25 test cases, or"
+                  + " earlier, so that the test cases of a seed use all of them"),
           Parameter.choice(
               "connectives", List.of("minimal", "all"), "minimal: and, not; all: all connectives"),
           Parameter.number(
@@ -117,7 +117,7 @@ record StormSettings(
               0,
               0,
               100,
-              "test cases per 100 of unsatisfiable seeds that are unsatisfiable"));
+              "if the seed is unsatisfiable: test cases per 100 that are unsatisfiable too"));
 
   private static final Map<String, Map<String, String>> PRESETS =
       Map.of(

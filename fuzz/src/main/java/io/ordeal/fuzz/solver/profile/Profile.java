@@ -165,6 +165,7 @@ public record Profile(
    * @param statisticsIgnored counters that say nothing about behaviour, by their whole names
    * @param statisticsSteps ignored counters that count steps exactly, by their whole names
    * @param reset whether the solver understands {@code (reset)}
+   * @param afterReset commands after {@code (reset)}, for solvers that keep something
    * @param echo whether the solver understands {@code (echo "…")}
    */
   public record Commands(
@@ -180,6 +181,7 @@ public record Profile(
       List<Pattern> statisticsIgnored,
       List<Pattern> statisticsSteps,
       boolean reset,
+      List<String> afterReset,
       boolean echo) {
 
     public Commands {
@@ -208,6 +210,7 @@ public record Profile(
           statisticsIgnored,
           statisticsSteps,
           reset,
+          afterReset,
           echo);
     }
 

@@ -70,7 +70,11 @@ public final class Transcript {
   static String between(Profile profile, boolean incremental, int levels) {
     StringBuilder lines = new StringBuilder();
     if (!incremental) {
-      return levels == 0 ? "" : "(reset)\n";
+      if (levels > 0) {
+        lines.append("(reset)\n");
+        profile.commands().afterReset().forEach(line -> lines.append(line).append('\n'));
+      }
+      return lines.toString();
     }
     if (levels == 0) {
       profile.commands().begin().forEach(line -> lines.append(line).append('\n'));

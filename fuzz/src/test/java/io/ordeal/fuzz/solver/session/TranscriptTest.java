@@ -51,4 +51,17 @@ class TranscriptTest {
         .extracting(Transcript.Said::configuration)
         .containsExactly(Configuration.parse("smt.random_seed=7"), Configuration.DEFAULT);
   }
+
+  /** cvc5 1.0.3 would refuse {@code sygus-inst} in every second script. */
+  @Test
+  void whatASolverKeepsIsSetBackAfterAReset() {
+    Target cvc5 =
+        new Target(FakeSolvers.installation("cvc5", "1.0.3", "/opt/cvc5"), Map.of(), Mode.RESET);
+    Query query = query("", Map.of());
+    String text = Transcript.of(cvc5, List.of(query, query));
+    assertThat(text).contains("(reset)\n(set-option :incremental false)\n; script 2 of 2\n");
+    assertThat(Transcript.scripts(text))
+        .extracting(Transcript.Said::script)
+        .allSatisfy(script -> assertThat(script).doesNotContain("incremental"));
+  }
 }
