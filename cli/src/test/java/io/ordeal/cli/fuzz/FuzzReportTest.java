@@ -83,7 +83,7 @@ class FuzzReportTest {
     assertThat(report(61, targets).summary())
         .isEqualTo(
             """
-            diver: 100 tests, rejected 0.00 %, duplicate 0.00 %, trivial 0.00 %, not run 9, tries 1,234
+            diver: 100 tests, rejected 0.00 %, duplicate 0.00 %, trivial 0.00 %, not run 9, tries 1,234, mended 5
             z3: 75.00 % decided; sat 40, unsat 20, unknown 20, skipped after timeouts 9
             certificates, core: 1,200 checked, 1,198 confirmed, 2 undecided
             z3: rejected 1,100 times: unknown sort 'S'
