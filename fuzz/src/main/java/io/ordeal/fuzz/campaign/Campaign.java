@@ -188,6 +188,8 @@ public final class Campaign implements AutoCloseable {
   /** Time of triage in this session, in nanoseconds. */
   private final AtomicLong triageNanos = new AtomicLong();
 
+  private final LateTests late;
+
   /** Targets whose limit was said to be too short. */
   private final Set<String> advised = new HashSet<>();
 
@@ -224,6 +226,7 @@ public final class Campaign implements AutoCloseable {
     this.sources = this.targets.stream().map(BehaviourSource::of).toList();
     this.examiner = new Examiner(targets, querySettings.limits());
     this.patient = new Examiner(targets, querySettings.limits().withTime(querySettings.longTime()));
+    this.late = new LateTests(patient::timeToDecide);
     this.trials = SeedTrials.of(this.targets, SolutionMemory.of(store), examiner::rejects);
     this.seeds = seeds.triedBy(trials);
     List<UnitProgress> units = store.units();
@@ -280,6 +283,7 @@ public final class Campaign implements AutoCloseable {
     // First of all, because a finding that comes too late is lost unless its unit is left as it
     // was.
     background.close();
+    late.close();
     findings.close();
     finishTriage();
     store.appendStatistics(Statistics.line(snapshot()));
@@ -330,15 +334,20 @@ public final class Campaign implements AutoCloseable {
    * count, because they may have had another limit.
    */
   public SortedMap<String, String> advice() {
-    return ShortLimits.advice(progress.sessionAnswers(), querySettings.limits().time());
+    return ShortLimits.advice(
+        progress.sessionAnswers(),
+        querySettings.limits().time(),
+        querySettings.longTime(),
+        late::timesOf);
   }
 
-  /** Tells once per target that its limit is too short. */
+  /** Tells once per target that its limit is too short, when a better one has been looked for. */
   private void advise() {
     advice()
         .forEach(
             (target, line) -> {
-              if (advised.add(target)) {
+              late.measure(target);
+              if (late.isMeasured(target) && advised.add(target)) {
                 watcher.tell("fuzz: " + line);
               }
             });
@@ -726,6 +735,9 @@ public final class Campaign implements AutoCloseable {
       return Optional.empty();
     }
     family.patience().note(examination.replies());
+    if (!trial.patiently()) {
+      late.note(test, examination.replies(), family.patience());
+    }
     outages.note(examination.replies(), progress.isExact());
     if (counts.addTest(test, examination) && !trial.again()) {
       counts.add(Counts.DUPLICATE, novelty.isDuplicate(test.script()) ? 1 : 0);

@@ -3,8 +3,10 @@ package io.ordeal.fuzz.campaign;
 import io.ordeal.fuzz.solver.session.Answer;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Function;
 
 /**
  * Recognises a time limit that is too short for a solver on this machine: the solver is skipped
@@ -18,9 +20,6 @@ public final class ShortLimits {
   /** Skipped test cases per 100 for which the limit counts as too short. */
   private static final int TOO_MANY_SKIPPED = 30;
 
-  /** Factor between the limit and the suggested one. */
-  private static final int FACTOR = 10;
-
   private ShortLimits() {}
 
   /** Returns whether the limit is too short for a target, by its answers. */
@@ -31,27 +30,44 @@ public final class ShortLimits {
 
   /**
    * Returns a line for each target whose limit is too short, by target: {@code z3: 60 % skipped
-   * after timeouts, try --limit 1s}.
+   * after timeouts, try --limit 500ms (decides 4 of 6 sampled timeouts)}.
    *
    * @param targets the answers of each target, by name
    * @param limit per check
+   * @param longLimit limit with which the times were measured
+   * @param times the time that a target needs for test cases that it did not decide, by its name
    */
-  public static SortedMap<String, String> advice(
-      Map<String, Map<String, Long>> targets, Duration limit) {
+  static SortedMap<String, String> advice(
+      Map<String, Map<String, Long>> targets,
+      Duration limit,
+      Duration longLimit,
+      Function<String, DecisionTimes> times) {
     SortedMap<String, String> lines = new TreeMap<>();
     targets.forEach(
         (target, answers) -> {
           if (isTooShort(answers)) {
             lines.put(
                 target,
-                "%s: %.0f %% skipped after timeouts, try --limit %s"
+                "%s: %.0f %% skipped after timeouts%s"
                     .formatted(
                         target,
                         100.0 * skipped(answers) / supported(answers),
-                        text(limit.multipliedBy(FACTOR))));
+                        remedy(times.apply(target), limit, longLimit)));
           }
         });
     return lines;
+  }
+
+  private static String remedy(DecisionTimes times, Duration limit, Duration longLimit) {
+    if (times.asked() == 0) {
+      return "; a longer --limit may help";
+    }
+    Optional<Duration> better = times.limitForHalf(limit);
+    return better.isPresent()
+        ? ", try --limit %s (decides %d of %d sampled timeouts)"
+            .formatted(text(better.get()), times.within(better.get()), times.asked())
+        : "; --limit %s decides only %d of %d sampled timeouts, so try other seeds"
+            .formatted(text(longLimit), times.decided().size(), times.asked());
   }
 
   /** Returns the number of test cases that a target was not asked, because of earlier timeouts. */

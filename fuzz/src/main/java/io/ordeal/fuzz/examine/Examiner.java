@@ -22,9 +22,13 @@ import io.ordeal.fuzz.solver.session.Sessions;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.solver.session.Wanted;
 import io.ordeal.fuzz.triage.SeedResult;
+import io.ordeal.smt.parse.ScriptParser;
+import io.ordeal.smt.parse.Source;
 import io.ordeal.smt.script.Script;
+import io.ordeal.smt.term.TermFactory;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -47,6 +51,12 @@ public final class Examiner implements AutoCloseable {
    * limit.
    */
   private static final Duration TO_START = Duration.ofSeconds(2);
+
+  /** A script that every solver decides at once, as soon as its process has started. */
+  private static final Script SHORT_SCRIPT =
+      ScriptParser.parse(
+              Source.of("short", "(set-logic QF_UF)(assert true)(check-sat)"), new TermFactory())
+          .script();
 
   /** Processes to ask at most whether they reject a script, if they are killed from outside. */
   private static final int MOST_LOSSES = 3;
@@ -239,6 +249,22 @@ public final class Examiner implements AutoCloseable {
       ending = ask(from, target, query).ending();
     }
     return ending == Answer.Ending.REJECTED;
+  }
+
+  /**
+   * Returns the longest time that a target takes to decide a check of a query, without the time
+   * that its process takes to start; empty if it does not decide all of them.
+   */
+  public Optional<Duration> timeToDecide(Target target, Query query) {
+    Query first = Query.of(SHORT_SCRIPT, target.profile());
+    Answer answer = sessionsOf(sessions, target).askInOrder(List.of(first), query);
+    boolean isDecided =
+        answer.ending() == Answer.Ending.COMPLETE
+            && answer.checks().stream().noneMatch(check -> check.result() == Answer.Result.UNKNOWN);
+    return answer.checks().stream()
+        .map(Answer.Check::time)
+        .max(Comparator.naturalOrder())
+        .filter(time -> isDecided);
   }
 
   /**
