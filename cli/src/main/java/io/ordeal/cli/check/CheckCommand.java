@@ -5,15 +5,18 @@ import io.ordeal.cli.console.Defect;
 import io.ordeal.cli.console.Figures;
 import io.ordeal.cli.input.InputError;
 import io.ordeal.cli.input.Inputs;
+import io.ordeal.cli.input.Interruption;
 import io.ordeal.cli.input.Jobs;
 import io.ordeal.cli.input.RunLimits;
 import io.ordeal.cli.input.Targets;
 import io.ordeal.fuzz.examine.Examiner;
 import io.ordeal.fuzz.solver.process.ProcFiles;
 import io.ordeal.fuzz.solver.session.Target;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -68,12 +71,18 @@ import picocli.CommandLine.Parameters;
       "  ordeal check --solver cvc5=./my-cvc5:arrays-eager-index=true a.smt2",
       "  ordeal check --mode reset --json benchmarks    faster for many small files",
       "",
+      "Ctrl-C ends the command with the summary of the files that are checked.",
+      "",
       "Exit status: 0 without findings, 10 with findings, otherwise 2 if a file cannot",
-      "be read or a solver is missing or refuses its options."
+      "be read or a solver is missing or refuses its options. 130 after Ctrl-C."
     })
 public final class CheckCommand implements Callable<Integer> {
 
+  /** Longest delay between the signal to a solver and the same signal to us, such as by Ctrl-C. */
+  private static final Duration TO_HEAR = Duration.ofMillis(200);
+
   private final Console console;
+  private final Interruption interruption = new Interruption();
 
   @Parameters(
       arity = "1..*",
@@ -95,17 +104,38 @@ public final class CheckCommand implements Callable<Integer> {
     long start = System.nanoTime();
     Inputs inputs = Inputs.find(paths);
     List<Target> found = targets.find(console);
-    Tally tally = new Tally();
-    try (Examiner examiner = new Examiner(found, limits.limits())) {
-      inputs.errors().stream().map(CheckedFile::unread).forEach(tally);
-      jobs.work(console, "check", inputs.files(), file -> CheckedFile.check(file, examiner), tally);
+    Tally tally = new Tally(inputs.errors().size() + inputs.files().size());
+    try {
+      try (Examiner examiner = new Examiner(found, limits.limits())) {
+        inputs.errors().stream().map(CheckedFile::unread).forEach(tally);
+        jobs.workUntil(
+            interruption,
+            console,
+            "check",
+            inputs.files(),
+            file -> check(file, examiner),
+            checked -> checked.ifPresent(tally));
+      }
+      CheckReport report = tally.report(Duration.ofNanos(System.nanoTime() - start));
+      console.result(report);
+      if (tally.firstDefect != null) {
+        throw tally.firstDefect;
+      }
+      return report.status();
+    } finally {
+      interruption.summedUp();
     }
-    CheckReport report = tally.report(Duration.ofNanos(System.nanoTime() - start));
-    console.result(report);
-    if (tally.firstDefect != null) {
-      throw tally.firstDefect;
-    }
-    return report.status();
+  }
+
+  /**
+   * Checks a file. The result is empty if the process is being ended, because the signal may have
+   * ended a solver too.
+   */
+  private Optional<CheckedFile> check(Path file, Examiner examiner) {
+    CheckedFile checked = CheckedFile.check(file, examiner);
+    boolean isCut =
+        interruption.isHere() || (checked.isStopped() && interruption.isHereWithin(TO_HEAR));
+    return isCut ? Optional.empty() : Optional.of(checked);
   }
 
   /** Adds up the results of files, one by one. */
@@ -117,10 +147,18 @@ public final class CheckCommand implements Callable<Integer> {
     /** Processor time of a build that started us, and of finding the solvers. */
     private final Duration cpuBefore = ProcFiles.cpuOfEndedChildren();
 
+    /** Number of files that are not checked yet. */
+    private int unchecked;
+
     private @Nullable Defect firstDefect;
+
+    Tally(int files) {
+      unchecked = files;
+    }
 
     @Override
     public void accept(CheckedFile file) {
+      unchecked--;
       file.errors().forEach(error -> console.tell(error.text()));
       errors.addAll(file.errors());
       if (file.result() != null) {
@@ -138,7 +176,8 @@ public final class CheckCommand implements Callable<Integer> {
           Figures.inSeconds(time),
           Figures.inSeconds(ProcFiles.ownCpu()),
           Figures.inSeconds(ProcFiles.cpuOfEndedChildren().minus(cpuBefore)),
-          errors);
+          errors,
+          unchecked);
     }
   }
 }

@@ -1,5 +1,6 @@
 package io.ordeal.cli.check;
 
+import io.ordeal.cli.console.Counts;
 import io.ordeal.cli.console.ExitStatus;
 import io.ordeal.cli.console.Figures;
 import io.ordeal.cli.console.Report;
@@ -34,6 +35,7 @@ import org.jspecify.annotations.Nullable;
  * @param errors errors of files that could not be read
  * @param solvers totals of each target
  * @param certificates number of certificates by kind and result
+ * @param unchecked number of files that were not checked, because the command was interrupted
  */
 record CheckReport(
     List<Result> results,
@@ -44,10 +46,12 @@ record CheckReport(
     double solverCpuSeconds,
     List<InputError> errors,
     List<SolverTotal> solvers,
-    Map<String, Map<String, Integer>> certificates)
+    Map<String, Map<String, Integer>> certificates,
+    int unchecked)
     implements Report {
 
   private static final String CONFLICT = Answer.Ending.CONFLICT.text();
+  private static final String STOPPED = Answer.Ending.STOPPED.text();
 
   /**
    * One file.
@@ -93,6 +97,10 @@ record CheckReport(
 
     boolean isConflict() {
       return answers.stream().anyMatch(answer -> answer.results().contains(CONFLICT));
+    }
+
+    boolean isStopped() {
+      return answers.stream().anyMatch(answer -> answer.results().contains(STOPPED));
     }
 
     boolean isFinding() {
@@ -221,7 +229,8 @@ record CheckReport(
       double seconds,
       double fuzzerCpuSeconds,
       double solverCpuSeconds,
-      List<InputError> errors) {
+      List<InputError> errors,
+      int unchecked) {
     Map<String, Map<String, Integer>> certificates = new TreeMap<>();
     results.stream()
         .flatMap(result -> result.certificates().stream())
@@ -239,7 +248,8 @@ record CheckReport(
         solverCpuSeconds,
         List.copyOf(errors),
         SolverTotal.of(results),
-        certificates);
+        certificates,
+        unchecked);
   }
 
   /** Returns notes, answers of targets and totals; the findings have been printed file by file. */
@@ -262,13 +272,13 @@ record CheckReport(
     return lines
         + String.format(
             Locale.ROOT,
-            "%,d %s checked, %,d with findings%s%s in %.1f s (CPU: solvers %.1f s,"
+            "%s checked, %,d with findings%s%s%s in %.1f s (CPU: solvers %.1f s,"
                 + " Ordeal %.1f s)",
-            files,
-            files == 1 ? "file" : "files",
+            Counts.files(files),
             findings,
             rejected == 0 ? "" : ", %,d rejected".formatted(rejected),
             failed == 0 ? "" : ", %,d that cannot be read".formatted(failed),
+            unchecked == 0 ? "" : ", %,d not checked (interrupted)".formatted(unchecked),
             seconds,
             solverCpuSeconds,
             fuzzerCpuSeconds);

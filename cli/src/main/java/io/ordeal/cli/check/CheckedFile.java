@@ -23,6 +23,11 @@ record CheckedFile(
     return new CheckedFile(null, List.of(error), null);
   }
 
+  /** Whether a solver was stopped by another program, or closed its output. */
+  boolean isStopped() {
+    return result != null && result.isStopped();
+  }
+
   static CheckedFile check(Path file, Examiner examiner) {
     ExaminedFile examined = ExaminedFile.of(file, examiner::examine);
     Examination examination = examined.examination();

@@ -2,6 +2,7 @@ package io.ordeal.cli.fuzz;
 
 import io.ordeal.cli.console.Console;
 import io.ordeal.cli.console.ExitStatus;
+import io.ordeal.cli.input.Interruption;
 import io.ordeal.cli.input.ReferenceTargets;
 import io.ordeal.fuzz.campaign.Campaign;
 import io.ordeal.fuzz.campaign.Plan;
@@ -18,15 +19,9 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
 
 /** One session of a campaign: runs it, shows its status, and reports the result. */
 final class CampaignRun {
-
-  /** Longest time that the end of the process waits for the summary. */
-  private static final Duration PATIENCE = Duration.ofSeconds(15);
 
   private final Console console;
   private final Catalogue catalogue;
@@ -35,10 +30,7 @@ final class CampaignRun {
   private final Recognition recognition;
   private final FuzzStatus status = new FuzzStatus();
 
-  /** Whether the process is being ended, as by Ctrl-C. */
-  private final AtomicBoolean interrupted = new AtomicBoolean();
-
-  private final CountDownLatch summedUp = new CountDownLatch(1);
+  private final Interruption interruption = new Interruption();
 
   /**
    * @param jobs number of threads
@@ -89,7 +81,7 @@ final class CampaignRun {
       console.tell(status.line());
       throw e;
     } finally {
-      summedUp.countDown();
+      interruption.summedUp();
     }
   }
 
@@ -115,7 +107,7 @@ final class CampaignRun {
       if (resumed) {
         keepUnlessUsedUp(campaign, prepared, store);
       }
-      endCleanly(campaign);
+      interruption.onInterruption(campaign::stop);
       console.showing(status, () -> campaign.run(prepared.budget(), jobs));
       announcer.end();
       return new EndedCampaign(
@@ -133,7 +125,7 @@ final class CampaignRun {
 
   /** Runs the scripts of known bugs that were not found, unless somebody is in a hurry. */
   private Map<String, Sighting> runKnownAgain(PreparedCampaign prepared, Store store) {
-    if (interrupted.get() || recognition.known().bugs().isEmpty()) {
+    if (interruption.isHere() || recognition.known().bugs().isEmpty()) {
       return Map.of();
     }
     Campaign.QuerySettings querySettings = prepared.querySettings();
@@ -174,33 +166,10 @@ final class CampaignRun {
     Optional<String> nothing = ended.whyNothingTested(plan, store);
     boolean isSaid =
         nothing.isPresent()
-            && (!interrupted.get() || ended.hasTests() || ended.rejectedSeeds().skipped() > 0);
+            && (!interruption.isHere() || ended.hasTests() || ended.rejectedSeeds().skipped() > 0);
     if (isSaid) {
       console.tell("ordeal: nothing was tested: " + nothing.get());
     }
     return isSaid;
-  }
-
-  /** Lets the summary be printed before the process ends, whoever ends it. */
-  private void endCleanly(Campaign campaign) {
-    Runtime.getRuntime()
-        .addShutdownHook(
-            new Thread(
-                () -> {
-                  interrupted.set(true);
-                  campaign.stop();
-                  awaitSummary();
-                },
-                "end"));
-  }
-
-  private void awaitSummary() {
-    try {
-      if (!summedUp.await(PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
-        return; // what was found is in the store all the same
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
   }
 }

@@ -52,7 +52,35 @@ public final class Jobs {
       List<I> items,
       Function<I, R> work,
       Consumer<R> taker) {
+    show(console, command, things, new Workers(jobs), items, work, taker);
+  }
+
+  /**
+   * Processes files until the process is being ended, and passes on the results in their order,
+   * with a progress line.
+   *
+   * @param command beginning of the progress line
+   */
+  public <R> void workUntil(
+      Interruption interruption,
+      Console console,
+      String command,
+      List<Path> files,
+      Function<Path, R> work,
+      Consumer<R> taker) {
     Workers workers = new Workers(jobs);
+    interruption.onInterruption(workers::stop);
+    show(console, command, "files", workers, files, work, taker);
+  }
+
+  private static <I, R> void show(
+      Console console,
+      String command,
+      String things,
+      Workers workers,
+      List<I> items,
+      Function<I, R> work,
+      Consumer<R> taker) {
     console.showing(
         () -> "%s: %d of %d %s".formatted(command, workers.done(), items.size(), things),
         () -> workers.inOrder(items, work, taker));

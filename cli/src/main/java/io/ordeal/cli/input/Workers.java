@@ -2,10 +2,10 @@ package io.ordeal.cli.input;
 
 import io.ordeal.cli.console.Defect;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -15,6 +15,7 @@ public final class Workers {
 
   private final int jobs;
   private final AtomicInteger done = new AtomicInteger();
+  private final CompletableFuture<Object> stopped = new CompletableFuture<>();
 
   public Workers(int jobs) {
     this.jobs = jobs;
@@ -22,15 +23,21 @@ public final class Workers {
 
   /**
    * Processes all items, and passes on the results in the order of the items, each as soon as those
-   * before it are there. The results are passed on by the calling thread.
+   * before it are there. The results are passed on by the calling thread. After {@link #stop}, it
+   * passes on the results that are there.
    */
   public <I, R> void inOrder(List<I> items, Function<I, R> work, Consumer<R> taker) {
     ExecutorService pool = Executors.newFixedThreadPool(jobs, Workers::daemon);
     try {
-      List<Future<R>> results =
-          items.stream().map(item -> pool.submit(() -> counted(work, item))).toList();
-      for (Future<R> result : results) {
-        taker.accept(result.get());
+      List<CompletableFuture<R>> results =
+          items.stream()
+              .map(item -> CompletableFuture.supplyAsync(() -> counted(work, item), pool))
+              .toList();
+      for (CompletableFuture<R> result : results) {
+        CompletableFuture.anyOf(result, stopped).get();
+        if (result.isDone()) {
+          taker.accept(result.get());
+        }
       }
     } catch (ExecutionException e) {
       throw new Defect("on a worker thread", e);
@@ -40,6 +47,11 @@ public final class Workers {
     } finally {
       pool.shutdownNow();
     }
+  }
+
+  /** Stops waiting for items that are not processed. Any thread may call this method. */
+  void stop() {
+    stopped.complete(true);
   }
 
   private <I, R> R counted(Function<I, R> work, I item) {

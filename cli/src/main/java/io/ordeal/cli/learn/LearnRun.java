@@ -2,6 +2,7 @@ package io.ordeal.cli.learn;
 
 import io.ordeal.cli.console.Console;
 import io.ordeal.cli.console.Figures;
+import io.ordeal.cli.input.Interruption;
 import io.ordeal.fuzz.learn.LearnedFile;
 import io.ordeal.fuzz.learn.LearnedTable;
 import io.ordeal.fuzz.learn.Learner;
@@ -18,16 +19,11 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Timer;
 import java.util.TimerTask;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 
 /** One session of learning: shows its progress, and writes the table now and then. */
 final class LearnRun {
 
   private static final Duration SAVED_EVERY = Duration.ofSeconds(20);
-
-  /** Longest time that the end of the process waits for the summary. */
-  private static final Duration PATIENCE = Duration.ofSeconds(15);
 
   private final Console console;
   private final Learner learner;
@@ -35,7 +31,7 @@ final class LearnRun {
   private final ScriptFile file;
   private final long seed;
   private final long start = System.nanoTime();
-  private final CountDownLatch summedUp = new CountDownLatch(1);
+  private final Interruption interruption = new Interruption();
 
   LearnRun(Console console, Learner learner, LearnedTable table, ScriptFile file, long seed) {
     this.console = console;
@@ -57,7 +53,7 @@ final class LearnRun {
         },
         SAVED_EVERY.toMillis(),
         SAVED_EVERY.toMillis());
-    Runtime.getRuntime().addShutdownHook(new Thread(this::endCleanly, "end"));
+    interruption.onInterruption(learner::stop);
     try {
       console.showing(this::status, () -> learner.run(time, jobs));
       saving.cancel();
@@ -70,7 +66,7 @@ final class LearnRun {
       return report.status();
     } finally {
       saving.cancel();
-      summedUp.countDown();
+      interruption.summedUp();
     }
   }
 
@@ -126,17 +122,5 @@ final class LearnRun {
               crash.configuration().text(), crash.message(), script.path().toString()));
     }
     return kept;
-  }
-
-  /** Writes the table before the process ends, as by Ctrl-C. */
-  private void endCleanly() {
-    learner.stop();
-    try {
-      if (!summedUp.await(PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
-        return; // the table of 20 seconds ago exists all the same
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
   }
 }

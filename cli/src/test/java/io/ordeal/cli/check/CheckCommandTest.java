@@ -210,7 +210,8 @@ class CheckCommandTest {
             1,
             1,
             1,
-            List.of());
+            List.of(),
+            0);
     assertThat(report.summary())
         .startsWith(
             """

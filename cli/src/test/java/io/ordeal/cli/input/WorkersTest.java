@@ -34,6 +34,26 @@ class WorkersTest {
   }
 
   @Test
+  void whoStopsGetsTheResultsThatAreThere() {
+    Workers workers = new Workers(2);
+    CountDownLatch never = new CountDownLatch(1);
+    List<Integer> results = new ArrayList<>();
+    workers.inOrder(
+        List.of(1, 2, 3, 4),
+        item -> {
+          if (item == 2) {
+            await(never);
+          } else if (item == 4) {
+            workers.stop();
+            await(never);
+          }
+          return item;
+        },
+        results::add);
+    assertThat(results).containsExactly(1, 3);
+  }
+
+  @Test
   void failureOfAWorkerIsOurs() {
     Workers workers = new Workers(2);
     assertThatThrownBy(
