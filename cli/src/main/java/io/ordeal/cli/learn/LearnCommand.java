@@ -2,6 +2,7 @@ package io.ordeal.cli.learn;
 
 import io.ordeal.cli.console.BadInput;
 import io.ordeal.cli.console.Console;
+import io.ordeal.cli.console.Counts;
 import io.ordeal.cli.console.Figures;
 import io.ordeal.cli.input.Inputs;
 import io.ordeal.cli.input.Jobs;
@@ -52,6 +53,11 @@ import picocli.CommandLine.Option;
       "  conflicts  the solver refuses formulas with this operation because of the",
       "             option",
       "  disabled   the option has no effect in scripts with the command",
+      "  irrelevant many formulas showed no effect",
+      "  undecided  few formulas showed no effect, or too few an effect",
+      "  not tried  no formula was run with the option",
+      "Each pair of an operation and an option counts once. The summary also counts",
+      "options that are relevant only together, and options for two operations.",
       "",
       "The table in FILE is text, with the evidence for each pair. It is written every",
       "20 seconds and at the end, also after Ctrl-C; --resume continues it. Scripts",
@@ -191,7 +197,7 @@ public final class LearnCommand implements Callable<Integer> {
     long start = System.nanoTime();
     List<Verification.Result> results = new ArrayList<>();
     console.showing(
-        () -> "learn: %,d pairs tried again".formatted(verification.done()),
+        () -> "learn: %s tried again".formatted(Counts.of(verification.done(), "pair")),
         () -> results.addAll(verification.run(most)));
     VerifyReport report =
         VerifyReport.of(results, Figures.inSeconds(Duration.ofNanos(System.nanoTime() - start)));

@@ -1,27 +1,31 @@
 package io.ordeal.cli.learn;
 
+import io.ordeal.cli.console.Counts;
 import io.ordeal.cli.console.ExitStatus;
 import io.ordeal.cli.console.Report;
 import io.ordeal.fuzz.learn.LearnedTable;
 import io.ordeal.fuzz.learn.Learner;
+import io.ordeal.fuzz.learn.PairCounts;
 import io.ordeal.fuzz.learn.Relation;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 
 /**
  * The result of {@code learn}.
  *
  * @param solver name and version
  * @param operations number of operations in the table
- * @param options number of options in the table
+ * @param options number of options in the table that can be used
  * @param unusable options that the solver refuses on every formula
+ * @param pairs pairs of an operation and an option: the sum of the next six numbers
  * @param relevant pairs of an operation and a relevant option
  * @param conflicts pairs that conflict
  * @param disabled pairs in which the operation disables the option
  * @param irrelevant pairs without an effect
  * @param undecided pairs of which something was seen, but not enough
+ * @param untried pairs that were not tried
+ * @param joint relevant pairs with two operations or two options
  * @param queries runs of the solver in this session
  * @param seconds wall time of this session
  * @param seed random seed of the draws
@@ -33,11 +37,14 @@ record LearnReport(
     int operations,
     int options,
     int unusable,
+    int pairs,
     int relevant,
     int conflicts,
     int disabled,
     int irrelevant,
     int undecided,
+    int untried,
+    int joint,
     long queries,
     double seconds,
     long seed,
@@ -60,17 +67,20 @@ record LearnReport(
       Path out,
       long seed,
       double seconds) {
-    Map<Relation, Integer> counts = table.count();
+    PairCounts counts = table.count();
     return new LearnReport(
         table.solver() + " " + table.version(),
-        table.operations().size(),
-        table.options().size(),
+        counts.operations(),
+        counts.options(),
         table.unusable().size(),
-        counts.getOrDefault(Relation.RELEVANT, 0),
-        counts.getOrDefault(Relation.CONFLICT, 0),
-        counts.getOrDefault(Relation.DISABLED, 0),
-        counts.getOrDefault(Relation.IRRELEVANT, 0),
-        counts.getOrDefault(Relation.UNDECIDED, 0),
+        counts.pairs(),
+        counts.of(Relation.RELEVANT),
+        counts.of(Relation.CONFLICT),
+        counts.of(Relation.DISABLED),
+        counts.of(Relation.IRRELEVANT),
+        counts.of(Relation.UNDECIDED),
+        counts.untried(),
+        counts.joint(),
         learner.queries(),
         seconds,
         seed,
@@ -84,18 +94,22 @@ record LearnReport(
     text.append(
         String.format(
             Locale.ROOT,
-            "%s: %,d operations and %,d options (%,d unusable); pairs: %,d relevant, %,d conflicts,"
-                + " %,d disabled, %,d irrelevant, %,d undecided; %,d queries in %.1f s; %s",
+            "%s: %s and %s (and %,d unusable) make %s: %,d relevant, %,d in conflict, %,d disabled,"
+                + " %,d irrelevant, %,d undecided, %,d not tried; relevant together: %,d; %s in"
+                + " %.1f s; %s",
             solver,
-            operations,
-            options,
+            Counts.of(operations, "operation"),
+            Counts.of(options, "option"),
             unusable,
+            Counts.of(pairs, "pair"),
             relevant,
             conflicts,
             disabled,
             irrelevant,
             undecided,
-            queries,
+            untried,
+            joint,
+            Counts.of(queries, "query", "queries"),
             seconds,
             out));
     crashes.forEach(

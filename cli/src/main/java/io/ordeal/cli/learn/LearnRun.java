@@ -1,11 +1,13 @@
 package io.ordeal.cli.learn;
 
 import io.ordeal.cli.console.Console;
+import io.ordeal.cli.console.Counts;
 import io.ordeal.cli.console.Figures;
 import io.ordeal.cli.input.Interruption;
 import io.ordeal.fuzz.learn.LearnedFile;
 import io.ordeal.fuzz.learn.LearnedTable;
 import io.ordeal.fuzz.learn.Learner;
+import io.ordeal.fuzz.learn.PairCounts;
 import io.ordeal.fuzz.learn.Relation;
 import io.ordeal.fuzz.learn.SeenCrash;
 import io.ordeal.fuzz.store.ScriptFile;
@@ -16,7 +18,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Timer;
 import java.util.TimerTask;
 
@@ -90,18 +91,14 @@ final class LearnRun {
   }
 
   private String status() {
-    Map<Relation, Integer> counts = table.count();
-    int open = counts.getOrDefault(Relation.UNDECIDED, 0);
-    int pairs = table.operations().size() * (table.options().size() - table.unusable().size());
-    int decided = counts.values().stream().mapToInt(Integer::intValue).sum() - open;
+    PairCounts counts = table.count();
     return String.format(
         Locale.ROOT,
-        "learn: %d s, %,d queries, %,d of %,d pairs decided, %,d relevant",
+        "learn: %d s, %s, %s decided, %,d relevant",
         elapsed().toSeconds(),
-        learner.queries(),
-        decided,
-        pairs,
-        counts.getOrDefault(Relation.RELEVANT, 0));
+        Counts.of(learner.queries(), "query", "queries"),
+        Counts.part(counts.decided(), counts.pairs(), "pair"),
+        counts.of(Relation.RELEVANT));
   }
 
   /** Writes scripts that crash the solver, and returns them with their files. */

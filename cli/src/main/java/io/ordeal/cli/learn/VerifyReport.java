@@ -1,5 +1,6 @@
 package io.ordeal.cli.learn;
 
+import io.ordeal.cli.console.Counts;
 import io.ordeal.cli.console.ExitStatus;
 import io.ordeal.cli.console.Report;
 import io.ordeal.fuzz.learn.Verification;
@@ -29,7 +30,11 @@ record VerifyReport(int pairs, int right, double seconds, List<Verification.Resu
     StringBuilder text = new StringBuilder();
     text.append(
         String.format(
-            Locale.ROOT, "%,d of %,d pairs show an effect again; %.1f s", right, pairs, seconds));
+            Locale.ROOT,
+            "%s %s an effect again; %.1f s",
+            Counts.part(right, pairs, "pair"),
+            right == 1 ? "shows" : "show",
+            seconds));
     for (Verification.Result domain : domains) {
       text.append(
           String.format(

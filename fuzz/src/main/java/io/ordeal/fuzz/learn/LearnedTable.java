@@ -6,7 +6,6 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
@@ -143,14 +142,9 @@ public final class LearnedTable {
     return found;
   }
 
-  /** Returns the number of pairs of each relation. */
-  public synchronized Map<Relation, Integer> count() {
-    Map<Relation, Integer> counts = new TreeMap<>();
-    pairs
-        .values()
-        .forEach(
-            row -> row.values().forEach(seen -> counts.merge(seen.relation(), 1, Integer::sum)));
-    return counts;
+  /** Returns the numbers of pairs. */
+  public synchronized PairCounts count() {
+    return PairCounts.of(this);
   }
 
   /** Returns the correlations that configuration strategies use. */
