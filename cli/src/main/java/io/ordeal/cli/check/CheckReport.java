@@ -181,9 +181,7 @@ record CheckReport(
                   reason,
                   reproduced,
                   of,
-                  after == 0
-                      ? ""
-                      : ", after %d other script%s".formatted(after, after == 1 ? "" : "s"))
+                  after == 0 ? "" : ", after " + Counts.of(after, "other script"))
           : "%s: %s: %s".formatted(kind, who, reason);
     }
   }

@@ -93,8 +93,7 @@ final class FileRuns {
   }
 
   private void work(List<Task> tasks, int all, int jobs, @Nullable Journal journal) {
-    RunProgress progress =
-        new RunProgress("runs on files", all - tasks.size(), all, System::nanoTime);
+    RunProgress progress = new RunProgress("run", all - tasks.size(), all, System::nanoTime);
     if (tasks.size() < all) {
       console.tell(progress.line() + " are in the journal");
     }

@@ -1,5 +1,6 @@
 package io.ordeal.cli.compare;
 
+import io.ordeal.cli.console.Counts;
 import io.ordeal.cli.console.Status;
 import io.ordeal.fuzz.report.Wording;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -8,7 +9,7 @@ import java.util.function.LongSupplier;
 /** The progress of runs, with an estimate of the remaining time. Safe for many threads. */
 final class RunProgress implements Status {
 
-  private final String things;
+  private final String thing;
   private final int before;
   private final int all;
   private final LongSupplier nanos;
@@ -18,13 +19,13 @@ final class RunProgress implements Status {
   /**
    * Starts at nothing done.
    *
-   * @param things noun for what is counted
+   * @param thing noun for what is counted
    * @param before number of runs of earlier sessions
    * @param all number of runs
    * @param nanos clock
    */
-  RunProgress(String things, int before, int all, LongSupplier nanos) {
-    this.things = things;
+  RunProgress(String thing, int before, int all, LongSupplier nanos) {
+    this.thing = thing;
     this.before = before;
     this.all = all;
     this.nanos = nanos;
@@ -40,11 +41,9 @@ final class RunProgress implements Status {
     int now = done.get();
     double seconds = (nanos.getAsLong() - start) / 1e9;
     double left = now == 0 ? 0 : seconds / now * (all - before - now);
-    return "compare: %,d of %,d %s%s"
+    return "compare: %s%s"
         .formatted(
-            before + now,
-            all,
-            things,
+            Counts.part(before + now, all, thing),
             now == 0 ? "" : ", about %s left".formatted(Wording.clock(left)));
   }
 }

@@ -2,6 +2,7 @@ package io.ordeal.cli.compare;
 
 import io.ordeal.cli.console.BadInput;
 import io.ordeal.cli.console.Console;
+import io.ordeal.cli.console.Counts;
 import io.ordeal.cli.input.CampaignStart;
 import io.ordeal.cli.input.EngineFiles;
 import io.ordeal.cli.input.Jobs;
@@ -97,7 +98,7 @@ final class VariantRuns {
     List<CampaignResult> results = new ArrayList<>();
     int all = runs * variants.size();
     int before = (int) finished.values().stream().filter(result -> result.run() <= runs).count();
-    RunProgress progress = new RunProgress("campaigns", before, all, System::nanoTime);
+    RunProgress progress = new RunProgress("campaign", before, all, System::nanoTime);
     if (before > 0) {
       console.tell(progress.line() + " are in the journal");
     }
@@ -188,9 +189,12 @@ final class VariantRuns {
     try (OpenCampaign open = new OpenCampaign(prepared, store, catalogue, List.of(), NOBODY)) {
       console.showing(
           () ->
-              "%s; %s, run %d: %,d tests"
+              "%s; %s, run %d: %s"
                   .formatted(
-                      progress.line(), variant.name(), run, open.campaign().snapshot().tests()),
+                      progress.line(),
+                      variant.name(),
+                      run,
+                      Counts.of(open.campaign().snapshot().tests(), "test")),
           () -> open.campaign().run(prepared.budget(), jobs));
       return CampaignResult.of(
           variant.name(),

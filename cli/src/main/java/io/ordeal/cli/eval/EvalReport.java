@@ -1,6 +1,7 @@
 package io.ordeal.cli.eval;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import io.ordeal.cli.console.Counts;
 import io.ordeal.cli.console.Defect;
 import io.ordeal.cli.console.ExitStatus;
 import io.ordeal.cli.console.Report;
@@ -113,9 +114,8 @@ record EvalReport(
     return lines
         + String.format(
             Locale.ROOT,
-            "%,d %s, %,d TRUE, %,d FALSE, %,d UNDETERMINED, %,d failed in %.1f s",
-            all,
-            all == 1 ? "file" : "files",
+            "%s, %,d TRUE, %,d FALSE, %,d UNDETERMINED, %,d failed in %.1f s",
+            Counts.of(all, "file"),
             holding,
             failing,
             undetermined,

@@ -1,5 +1,6 @@
 package io.ordeal.cli.fuzz;
 
+import io.ordeal.cli.console.Counts;
 import io.ordeal.fuzz.campaign.Engines;
 import io.ordeal.fuzz.campaign.ShortLimits;
 import io.ordeal.fuzz.engine.Engine;
@@ -47,7 +48,7 @@ final class CountText {
     return "%s: %s, rejected %s, duplicate %s, trivial %s%s%s%s"
         .formatted(
             engine,
-            number(tests, "test", "tests"),
+            Counts.of(tests, "test"),
             percent(counts.getOrDefault("rejected", 0L), tests),
             percent(counts.getOrDefault("duplicate", 0L), tests),
             percent(counts.getOrDefault("trivial", 0L), tests),
@@ -120,11 +121,6 @@ final class CountText {
   /** Returns a share such as {@code 92 %}. */
   static String roundPercent(long part, long of) {
     return String.format(Locale.ROOT, "%.0f %%", of == 0 ? 0 : 100.0 * part / of);
-  }
-
-  /** Returns a number of things: {@code 1 bucket}, {@code 2 buckets}. */
-  static String number(long count, String one, String several) {
-    return "%,d %s".formatted(count, count == 1 ? one : several);
   }
 
   /** Returns a time such as {@code 1:02:03}. */

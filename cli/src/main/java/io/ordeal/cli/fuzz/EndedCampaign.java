@@ -1,5 +1,6 @@
 package io.ordeal.cli.fuzz;
 
+import io.ordeal.cli.console.Counts;
 import io.ordeal.fuzz.campaign.Plan;
 import io.ordeal.fuzz.campaign.SeedTrials;
 import io.ordeal.fuzz.campaign.Snapshot;
@@ -83,7 +84,8 @@ record EndedCampaign(
       return Optional.empty();
     }
     return Optional.of(
-        "no solver took any of %,d test cases; wanted seeds that they take,".formatted(made())
+        "no solver took any of %s; wanted seeds that they take,"
+                .formatted(Counts.of(made(), "test case"))
             + " see 'ordeal check --solver S SEED'");
   }
 
@@ -91,13 +93,13 @@ record EndedCampaign(
     int seeds = store.seeds().size();
     long defects = CountText.sum(end.engines(), "defects");
     if (defects > 0) {
-      return "%,d internal errors kept test cases from being made; please report them, or leave out"
-              .formatted(defects)
+      return "%s kept test cases from being made; please report them, or leave out"
+              .formatted(Counts.of(defects, "internal error"))
           + " their seeds";
     }
     if (rejectedSeeds.skipped() > 0 && rejectedSeeds.skipped() == seeds) {
-      return "no solver accepts any of %,d seeds; wanted others, see 'ordeal check --solver S SEED'"
-          .formatted(seeds);
+      return "no solver accepts any of %s; wanted others, see 'ordeal check --solver S SEED'"
+          .formatted(Counts.of(seeds, "seed"));
     }
     if (timeIsUp && !plan.needsSeeds()) {
       return "the time was up before the first test case was made; give it more --time";

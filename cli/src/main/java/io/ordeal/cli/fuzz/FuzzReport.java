@@ -1,6 +1,7 @@
 package io.ordeal.cli.fuzz;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import io.ordeal.cli.console.Counts;
 import io.ordeal.cli.console.ExitStatus;
 import io.ordeal.cli.console.Figures;
 import io.ordeal.cli.console.Report;
@@ -289,9 +290,7 @@ record FuzzReport(
     return optionsNeeded.keySet().stream().allMatch("0"::equals)
         ? ""
         : optionsNeeded.entrySet().stream()
-            .map(
-                one ->
-                    one.getKey() + " by " + CountText.number(one.getValue(), "finding", "findings"))
+            .map(one -> one.getKey() + " by " + Counts.of(one.getValue(), "finding"))
             .collect(Collectors.joining(", ", "options needed: ", "\n"));
   }
 
@@ -310,8 +309,7 @@ record FuzzReport(
                 (message, count) ->
                     lines.append(
                         "%s: rejected %s: %s%n"
-                            .formatted(
-                                target, CountText.number(count, "time", "times"), message))));
+                            .formatted(target, Counts.of(count, "time"), message))));
     coverage.forEach(
         (target, totals) ->
             lines.append(
@@ -323,30 +321,26 @@ record FuzzReport(
                         part("branches", totals.branches()))));
     unsupportedSeeds.forEach(
         (target, seeds) ->
-            lines.append(
-                "%s: %s unsupported%n"
-                    .formatted(target, CountText.number(seeds, "seed", "seeds"))));
+            lines.append("%s: %s unsupported%n".formatted(target, Counts.of(seeds, "seed"))));
     if (skippedSeeds > 0) {
       lines.append(
           "%s skipped because no solver accepts %s%n"
-              .formatted(
-                  CountText.number(skippedSeeds, "seed", "seeds"),
-                  skippedSeeds == 1 ? "it" : "them"));
+              .formatted(Counts.of(skippedSeeds, "seed"), skippedSeeds == 1 ? "it" : "them"));
     }
     lines.append(
         "%s in %s, %.0f per second, %s decided, %s%n"
             .formatted(
-                CountText.number(tests, "test", "tests"),
+                Counts.of(tests, "test"),
                 CountText.time(wallSeconds),
                 tests / Math.max(wallSeconds, 0.001),
                 CountText.percent(decided, tests),
-                CountText.number(behaviours, "behaviour", "behaviours")));
+                Counts.of(behaviours, "behaviour")));
     lines.append(cpu());
     advice.forEach(line -> lines.append(line).append('\n'));
     if (lostProcesses > 0) {
       lines.append(
           "%s of solvers lost (killed from outside, or output closed) and restarted%n"
-              .formatted(CountText.number(lostProcesses, "process", "processes")));
+              .formatted(Counts.of(lostProcesses, "process", "processes")));
     }
     lines.append(options());
     long ofSeeds = findings.stream().filter(Found::isShownBySeed).count();
@@ -354,12 +348,10 @@ record FuzzReport(
     lines.append(
         findings.isEmpty()
             ? "no findings; the campaign is in " + folder
-            : "%,d %s in %,d %s%s%s%s%s, in %s/findings"
+            : "%s in %s%s%s%s%s, in %s/findings"
                 .formatted(
-                    findings.size(),
-                    findings.size() == 1 ? "finding" : "findings",
-                    buckets,
-                    buckets == 1 ? "bucket" : "buckets",
+                    Counts.of(findings.size(), "finding"),
+                    Counts.of(buckets, "bucket"),
                     reduced(),
                     conditional(),
                     ofSeeds == 0 ? "" : ", %,d shown by unmutated seeds too".formatted(ofSeeds),
@@ -378,7 +370,7 @@ record FuzzReport(
         referenceCalls == 0
             ? ""
             : " (%.1f s in %s to reference solvers for models)"
-                .formatted(referenceCpuSeconds, CountText.number(referenceCalls, "call", "calls"));
+                .formatted(referenceCpuSeconds, Counts.of(referenceCalls, "call"));
     return "CPU%s: solvers %.1f s%s, Ordeal %.1f s; confirmation took %.1f %% of the thread time%n"
         .formatted(
             wallSeconds > sessionSeconds ? " in this session" : "",
@@ -421,11 +413,8 @@ record FuzzReport(
     lines.append(
         buckets.isEmpty()
             ? "%nnew: none".formatted()
-            : "%nnew: %,d %s in %s"
-                .formatted(
-                    newFindings,
-                    newFindings == 1 ? "finding" : "findings",
-                    String.join(", ", buckets)));
+            : "%nnew: %s in %s"
+                .formatted(Counts.of(newFindings, "finding"), String.join(", ", buckets)));
     List<KnownLine> met = known.stream().filter(line -> line.findings() > 0).toList();
     if (!met.isEmpty()) {
       long repeats = met.stream().mapToLong(KnownLine::findings).sum();
@@ -436,9 +425,7 @@ record FuzzReport(
               .distinct()
               .count();
       lines.append(
-          "%nknown: %,d %s, %,d %s"
-              .formatted(
-                  bugs, bugs == 1 ? "bug" : "bugs", repeats, repeats == 1 ? "repeat" : "repeats"));
+          "%nknown: %s, %s".formatted(Counts.of(bugs, "bug"), Counts.of(repeats, "repeat")));
       String urls =
           met.stream()
               .filter(line -> !line.url().isEmpty())
@@ -472,10 +459,10 @@ record FuzzReport(
         .filter(target -> CountText.decided(target.getValue()) == 0)
         .map(
             target ->
-                "fuzz: %s decided none of %,d test cases%s"
+                "fuzz: %s decided none of %s%s"
                     .formatted(
                         target.getKey(),
-                        CountText.asked(target.getValue()),
+                        Counts.of(CountText.asked(target.getValue()), "test case"),
                         target.getValue().containsKey(Answer.Ending.TIME_OUT.text())
                             ? "; a longer --limit may help"
                             : ""))

@@ -1,5 +1,6 @@
 package io.ordeal.cli.fuzz;
 
+import io.ordeal.cli.console.Counts;
 import io.ordeal.cli.console.Status;
 import io.ordeal.cli.console.StatusRow;
 import io.ordeal.cli.console.Style;
@@ -90,7 +91,7 @@ final class FuzzStatus implements Status {
       rows.add(
           plainRow(
               "  reference solvers: ",
-              CountText.number(now.referenceCalls(), "call", "calls") + " for models",
+              Counts.of(now.referenceCalls(), "call") + " for models",
               String.format(Locale.ROOT, "%.1f s CPU", now.referenceCpuSeconds())));
     }
     return rows;
@@ -111,11 +112,11 @@ final class FuzzStatus implements Status {
         .ifPresent(left -> parts.add(CountText.time(left) + " left"));
     parts.add(
         state.budget.tests() == 0
-            ? "%,d tests".formatted(now.tests())
-            : "%,d of %,d tests".formatted(now.tests(), state.budget.tests()));
+            ? Counts.of(now.tests(), "test")
+            : Counts.part(now.tests(), state.budget.tests(), "test"));
     parts.add("%.0f per second".formatted(now.tests() / Math.max(now.seconds(), 0.001)));
     parts.add(CountText.roundPercent(now.decided(), now.tests()) + " decided");
-    parts.add("%,d behaviours".formatted(now.behaviours()));
+    parts.add(Counts.of(now.behaviours(), "behaviour"));
     return plainRow("fuzz: ", parts.toArray(String[]::new));
   }
 
@@ -125,7 +126,7 @@ final class FuzzStatus implements Status {
       return plainRow(title, "none");
     }
     List<StyledText> parts = new ArrayList<>();
-    parts.add(StyledText.of(Style.STRONG, CountText.number(state.buckets, "bucket", "buckets")));
+    parts.add(StyledText.of(Style.STRONG, Counts.of(state.buckets, "bucket")));
     now.findings()
         .forEach(
             (kind, count) ->
@@ -155,7 +156,7 @@ final class FuzzStatus implements Status {
                 + " decided"));
     long late = counts.getOrDefault(Answer.Ending.TIME_OUT.text(), 0L);
     if (late > 0) {
-      parts.add(StyledText.of(CountText.number(late, "timeout", "timeouts")));
+      parts.add(StyledText.of(Counts.of(late, "timeout")));
     }
     long skipped = ShortLimits.skipped(counts);
     if (skipped > 0) {

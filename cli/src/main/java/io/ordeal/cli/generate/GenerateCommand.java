@@ -2,6 +2,7 @@ package io.ordeal.cli.generate;
 
 import io.ordeal.cli.console.BadInput;
 import io.ordeal.cli.console.Console;
+import io.ordeal.cli.console.Counts;
 import io.ordeal.cli.console.Figures;
 import io.ordeal.cli.console.Version;
 import io.ordeal.cli.input.CaseOptions;
@@ -137,7 +138,7 @@ public final class GenerateCommand implements Callable<Integer> {
       long start = System.nanoTime();
       Duration cpu = ProcFiles.ownCpu();
       console.showing(
-          () -> "generate: %,d of %,d test cases".formatted(made.get(), count),
+          () -> "generate: " + Counts.part(made.get(), count, "test case"),
           () ->
               generation.make(
                   count,
@@ -163,8 +164,8 @@ public final class GenerateCommand implements Callable<Integer> {
       }
       if (report.count() < report.wanted() && isOver.getAsBoolean()) {
         throw new BadInput(
-            "found %,d test cases within --time %s, wanted %,d; more --time makes more"
-                .formatted(report.count(), time, report.wanted()));
+            "found %s within --time %s, wanted %,d; more --time makes more"
+                .formatted(Counts.of(report.count(), "test case"), time, report.wanted()));
       }
       checkCount(report, plan, models);
       return report.status();
@@ -217,8 +218,8 @@ public final class GenerateCommand implements Callable<Integer> {
     }
     if (report.count() < report.wanted()) {
       throw new BadInput(
-          "found %,d test cases, wanted %,d: no seed gives more"
-              .formatted(report.count(), report.wanted()));
+          "found %s, wanted %,d: no seed gives more"
+              .formatted(Counts.of(report.count(), "test case"), report.wanted()));
     }
   }
 

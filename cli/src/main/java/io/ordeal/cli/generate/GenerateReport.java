@@ -1,5 +1,6 @@
 package io.ordeal.cli.generate;
 
+import io.ordeal.cli.console.Counts;
 import io.ordeal.cli.console.ExitStatus;
 import io.ordeal.cli.console.Report;
 import java.util.List;
@@ -40,15 +41,16 @@ record GenerateReport(
   public String summary() {
     return String.format(
         Locale.ROOT,
-        "%,d test cases (%s)%s in %.1f s, %,d per second; --seed %d makes them again",
-        count,
+        "%s (%s)%s in %.1f s, %,d per second; --seed %d makes %s again",
+        Counts.of(count, "test case"),
         guarantees.entrySet().stream()
             .map(one -> "%s %,d".formatted(one.getKey(), one.getValue()))
             .collect(Collectors.joining(", ")),
-        seeds == 0 ? "" : " from %,d %s".formatted(seeds, seeds == 1 ? "seed" : "seeds"),
+        seeds == 0 ? "" : " from " + Counts.of(seeds, "seed"),
         seconds,
         getPerSecond(),
-        seed);
+        seed,
+        count == 1 ? "it" : "them");
   }
 
   @Override

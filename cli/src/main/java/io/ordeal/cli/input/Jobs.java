@@ -1,6 +1,7 @@
 package io.ordeal.cli.input;
 
 import io.ordeal.cli.console.Console;
+import io.ordeal.cli.console.Counts;
 import io.ordeal.fuzz.campaign.setup.Amounts;
 import java.nio.file.Path;
 import java.util.List;
@@ -36,23 +37,23 @@ public final class Jobs {
       List<Path> files,
       Function<Path, R> work,
       Consumer<R> taker) {
-    workOn(console, command, "files", files, work, taker);
+    workOn(console, command, "file", files, work, taker);
   }
 
   /**
    * Processes all items and passes on the results in their order, with a progress line.
    *
    * @param command beginning of the progress line
-   * @param things noun for the items
+   * @param thing noun for an item
    */
   public <I, R> void workOn(
       Console console,
       String command,
-      String things,
+      String thing,
       List<I> items,
       Function<I, R> work,
       Consumer<R> taker) {
-    show(console, command, things, new Workers(jobs), items, work, taker);
+    show(console, command, thing, new Workers(jobs), items, work, taker);
   }
 
   /**
@@ -70,19 +71,19 @@ public final class Jobs {
       Consumer<R> taker) {
     Workers workers = new Workers(jobs);
     interruption.onInterruption(workers::stop);
-    show(console, command, "files", workers, files, work, taker);
+    show(console, command, "file", workers, files, work, taker);
   }
 
   private static <I, R> void show(
       Console console,
       String command,
-      String things,
+      String thing,
       Workers workers,
       List<I> items,
       Function<I, R> work,
       Consumer<R> taker) {
     console.showing(
-        () -> "%s: %d of %d %s".formatted(command, workers.done(), items.size(), things),
+        () -> "%s: %s".formatted(command, Counts.part(workers.done(), items.size(), thing)),
         () -> workers.inOrder(items, work, taker));
   }
 }

@@ -1,5 +1,6 @@
 package io.ordeal.cli.known;
 
+import io.ordeal.cli.console.Counts;
 import io.ordeal.cli.console.ExitStatus;
 import io.ordeal.cli.console.Report;
 import io.ordeal.fuzz.known.KnownBug;
@@ -52,7 +53,7 @@ record KnownReport(String file, int changed, List<Bug> known, String message) im
 
   /** Returns a text such as {@code 1 bug}. */
   static String count(int bugs) {
-    return "%,d %s".formatted(bugs, bugs == 1 ? "bug" : "bugs");
+    return Counts.of(bugs, "bug");
   }
 
   @Override

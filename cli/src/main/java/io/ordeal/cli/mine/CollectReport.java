@@ -43,11 +43,11 @@ record CollectReport(
   static String text(Collected collected) {
     return String.format(
         Locale.ROOT,
-        "%,d issues, %,d bug reports, %,d of them saved with %,d formulas",
-        collected.issues(),
-        collected.reports(),
+        "%s, %s, %,d of them saved with %s",
+        Counts.of(collected.issues(), "issue"),
+        Counts.of(collected.reports(), "bug report"),
         collected.saved(),
-        collected.formulas());
+        Counts.of(collected.formulas(), "formula"));
   }
 
   @Override

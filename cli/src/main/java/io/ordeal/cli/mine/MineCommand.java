@@ -2,6 +2,7 @@ package io.ordeal.cli.mine;
 
 import io.ordeal.cli.console.BadInput;
 import io.ordeal.cli.console.Console;
+import io.ordeal.cli.console.Counts;
 import io.ordeal.cli.console.Figures;
 import io.ordeal.cli.input.InputError;
 import io.ordeal.cli.input.Inputs;
@@ -183,7 +184,7 @@ public final class MineCommand implements Callable<Integer> {
       List<Formula> earlier = List.copyOf(miner.formulas());
       AtomicInteger done = new AtomicInteger();
       console.showing(
-          () -> "mine: %,d of %,d files".formatted(done.get(), files.size()),
+          () -> "mine: " + Counts.part(done.get(), files.size(), "file"),
           () -> {
             for (Path file : files) {
               add(file, miner, cutoff);

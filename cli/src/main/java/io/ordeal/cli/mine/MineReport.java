@@ -1,5 +1,6 @@
 package io.ordeal.cli.mine;
 
+import io.ordeal.cli.console.Counts;
 import io.ordeal.cli.console.ExitStatus;
 import io.ordeal.cli.console.Report;
 import io.ordeal.cli.input.InputError;
@@ -49,21 +50,19 @@ record MineReport(
   public String summary() {
     return String.format(
             Locale.ROOT,
-            "%,d formulas (%.1f assertions each), %,d skeletons, %,d atoms with %,d signatures, %,d rules"
-                + " in %.1f s; skipped: %,d duplicates, %,d errors in %,d files, %,d large assertions,"
-                + " %,d large atoms",
-            formulas,
+            "%s (%.1f assertions each), %s, %s with %s, %s in %.1f s; skipped: %s, %s in %s, %s, %s",
+            Counts.of(formulas, "formula"),
             meanAssertions,
-            skeletons,
-            atoms,
-            signatures,
-            rules,
+            Counts.of(skeletons, "skeleton"),
+            Counts.of(atoms, "atom"),
+            Counts.of(signatures, "signature"),
+            Counts.of(rules, "rule"),
             seconds,
-            duplicates,
-            errors.size(),
-            damagedFiles,
-            largeAssertions,
-            largeAtoms)
+            Counts.of(duplicates, "duplicate"),
+            Counts.of(errors.size(), "error"),
+            Counts.of(damagedFiles, "file"),
+            Counts.of(largeAssertions, "large assertion"),
+            Counts.of(largeAtoms, "large atom"))
         + (later + unknown == 0
             ? ""
             : String.format(
@@ -73,7 +72,7 @@ record MineReport(
                 unknown))
         + (findings == 0
             ? ""
-            : String.format(Locale.ROOT, "; %,d of the files are findings", findings));
+            : String.format(Locale.ROOT, "; findings among the files: %,d", findings));
   }
 
   @Override

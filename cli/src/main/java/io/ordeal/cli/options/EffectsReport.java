@@ -1,5 +1,6 @@
 package io.ordeal.cli.options;
 
+import io.ordeal.cli.console.Counts;
 import io.ordeal.cli.console.ExitStatus;
 import io.ordeal.cli.console.Report;
 import io.ordeal.cli.input.InputError;
@@ -219,26 +220,25 @@ record EffectsReport(
     }
     if (tried < trials && files.stream().anyMatch(file -> file.problem().isEmpty())) {
       lines.append(
-          "not all was tried: %,d of %,d trials are left; add --time for more, or --match for fewer%n"
-              .formatted(trials - tried, trials));
+          "not all was tried: %s left; add --time for more, or --match for fewer%n"
+              .formatted(Counts.part(trials - tried, trials, "trial")));
     }
     long usable = files.stream().filter(file -> file.problem().isEmpty()).count();
     return lines
         + String.format(
             Locale.ROOT,
             "values that change answers: %,d, effort: %,d, only models: %,d; refused: %,d;"
-                + " findings: %,d%n%s on %,d %s: %,d options, %,d trials, %,d queries in %.1f s",
+                + " findings: %,d%n%s on %s: %s, %s, %s in %.1f s",
             count(line -> !line.answers().isEmpty()),
             count(line -> !line.effort().isEmpty()),
             count(line -> !line.isShown() && !line.models().isEmpty()),
             count(line -> !line.refused().isEmpty()),
             findings(),
             solver,
-            usable,
-            usable == 1 ? "file" : "files",
-            options,
-            tried,
-            queries,
+            Counts.of(usable, "file"),
+            Counts.of(options, "option"),
+            Counts.of(tried, "trial"),
+            Counts.of(queries, "query", "queries"),
             seconds);
   }
 

@@ -1,6 +1,7 @@
 package io.ordeal.cli.options;
 
 import io.ordeal.cli.console.Console;
+import io.ordeal.cli.console.Counts;
 import io.ordeal.cli.console.Figures;
 import io.ordeal.cli.input.InputError;
 import io.ordeal.cli.input.ScriptFile;
@@ -80,10 +81,9 @@ final class EffectsRun {
           () ->
               String.format(
                   Locale.ROOT,
-                  "options: %,d of %,d trials, %,d queries",
-                  tried.get(),
-                  trials,
-                  running.queries()),
+                  "options: %s, %s",
+                  Counts.part(tried.get(), trials, "trial"),
+                  Counts.of(running.queries(), "query", "queries")),
           () -> work(scripts, running));
       return tally.report(
           target.name(),

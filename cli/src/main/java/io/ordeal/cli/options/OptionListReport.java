@@ -1,5 +1,6 @@
 package io.ordeal.cli.options;
 
+import io.ordeal.cli.console.Counts;
 import io.ordeal.cli.console.ExitStatus;
 import io.ordeal.cli.console.Report;
 import io.ordeal.fuzz.config.Policy;
@@ -110,8 +111,7 @@ record OptionListReport(String solver, String learned, List<Line> options) imple
       }
       if (!relevant.isEmpty()) {
         int used = parts.stream().mapToInt(part -> part.length() + 2).sum();
-        String heading =
-            relevant.size() == 1 ? "1 operation:" : "%,d operations:".formatted(relevant.size());
+        String heading = Counts.of(relevant.size(), "operation") + ":";
         parts.add(0, Columns.list(heading, relevant, room - used));
       }
       return parts.isEmpty() ? "no effect seen" : String.join("; ", parts);
@@ -139,11 +139,10 @@ record OptionListReport(String solver, String learned, List<Line> options) imple
       lines.append(line.knowledge(Math.max(20, Columns.MOST - start.length()))).append('\n');
     }
     return lines
-        + "%s: %,d option%s; %s"
+        + "%s: %s; %s"
             .formatted(
                 solver,
-                options.size(),
-                options.size() == 1 ? "" : "s",
+                Counts.of(options.size(), "option"),
                 learned.isEmpty()
                     ? "nothing was learned about it ('ordeal learn' makes a table for --learned)"
                     : "learned with %s".formatted(learned));

@@ -1,6 +1,7 @@
 package io.ordeal.cli.reduce;
 
 import io.ordeal.cli.console.Console;
+import io.ordeal.cli.console.Counts;
 import io.ordeal.fuzz.campaign.FindingText;
 import io.ordeal.fuzz.engine.ModelSource;
 import io.ordeal.fuzz.examine.Examination.Confirmed;
@@ -41,7 +42,7 @@ record DeltaStrategy(int jobs, Mode mode, SolverLimits limits, String out, Strin
             });
     AtomicReference<@Nullable ReducedBug> reduced = new AtomicReference<>();
     console.showing(
-        () -> "reduce: %,d bytes, %,d tests".formatted(bytes.get(), tests.get()),
+        () -> "reduce: %,d bytes, %s".formatted(bytes.get(), Counts.of(tests.get(), "test")),
         () -> reduced.set(reduction.reduce(original, bug, limits)));
     return result(Objects.requireNonNull(reduced.get()));
   }

@@ -1,6 +1,7 @@
 package io.ordeal.cli.reduce;
 
 import io.ordeal.cli.console.Console;
+import io.ordeal.cli.console.Counts;
 import io.ordeal.cli.input.EngineFiles;
 import io.ordeal.cli.input.SolverPlaces;
 import io.ordeal.fuzz.campaign.LaterTriage;
@@ -53,7 +54,7 @@ record FolderReduction(Console console, Catalogue catalogue, Duration limit) {
   }
 
   private static String left(int findings) {
-    return "reduce: %,d %s left".formatted(findings, findings == 1 ? "finding" : "findings");
+    return "reduce: %s left".formatted(Counts.of(findings, "finding"));
   }
 
   private Watcher watcher() {

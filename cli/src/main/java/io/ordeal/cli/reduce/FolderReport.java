@@ -1,5 +1,6 @@
 package io.ordeal.cli.reduce;
 
+import io.ordeal.cli.console.Counts;
 import io.ordeal.cli.console.ExitStatus;
 import io.ordeal.cli.console.Report;
 import io.ordeal.fuzz.store.Reduction;
@@ -44,12 +45,10 @@ record FolderReport(
 
   @Override
   public String summary() {
-    return "%,d %s in %,d %s, %,d reduced%s%s%s, in %s/findings"
+    return "%s in %s, %,d reduced%s%s%s, in %s/findings"
         .formatted(
-            findings,
-            findings == 1 ? "finding" : "findings",
-            buckets,
-            buckets == 1 ? "bucket" : "buckets",
+            Counts.of(findings, "finding"),
+            Counts.of(buckets, "bucket"),
             reduced,
             reduced == 0 ? "" : " (median %,d bytes)".formatted(medianBytes),
             failed == 0 ? "" : ", %,d did not show again".formatted(failed),

@@ -1,5 +1,6 @@
 package io.ordeal.cli.reduce;
 
+import io.ordeal.cli.console.Counts;
 import io.ordeal.cli.console.ExitStatus;
 import io.ordeal.cli.console.Report;
 import java.util.List;
@@ -52,8 +53,7 @@ record ReduceReport(
                 kind, String.join(" or ", guilty), note.isEmpty() ? "" : "\nnot reduced: " + note);
     return String.format(
         Locale.ROOT,
-        "%s: %s%n%s: %,d bytes (before: %,d), assertions: %,d (%,d), terms: %,d (%,d); %,d tests in"
-            + " %.1f s%s",
+        "%s: %s%n%s: %,d bytes (before: %,d), assertions: %,d (%,d), terms: %,d (%,d); %s in %.1f s%s",
         file,
         shown,
         out,
@@ -63,7 +63,7 @@ record ReduceReport(
         assertionsBefore,
         nodesAfter,
         nodesBefore,
-        tests,
+        Counts.of(tests, "test"),
         seconds,
         options.isEmpty() ? "" : "; needs the options " + options);
   }

@@ -1,6 +1,7 @@
 package io.ordeal.cli.reduce;
 
 import io.ordeal.cli.console.Console;
+import io.ordeal.cli.console.Counts;
 import io.ordeal.cli.input.Workers;
 import io.ordeal.fuzz.campaign.FindingText;
 import io.ordeal.fuzz.engine.ModelSource;
@@ -39,7 +40,7 @@ record StormStrategy(
     try (Examiner examiner = new Examiner(bug.targets(), limits)) {
       BugQuestion question = new BugQuestion(bug.occurrence(), examiner);
       console.showing(
-          () -> "reduce: %,d tests".formatted(question.asked()),
+          () -> "reduce: " + Counts.of(question.asked(), "test"),
           () ->
               new Workers(jobs)
                   .inOrder(

@@ -2,6 +2,7 @@ package io.ordeal.cli.replay;
 
 import io.ordeal.cli.console.BadInput;
 import io.ordeal.cli.console.Console;
+import io.ordeal.cli.console.Counts;
 import io.ordeal.cli.input.EngineFiles;
 import io.ordeal.cli.input.FindingFiles;
 import io.ordeal.cli.input.Inputs;
@@ -131,7 +132,7 @@ public final class ReplayCommand implements Callable<Integer> {
             new Replay(generation, prepared.targets(), others, prepared.querySettings());
         List<Finding> asked = findings.stream().filter(one -> isAsked(one, replay)).toList();
         console.showing(
-            () -> "replay: %,d of %,d findings".formatted(replayed.size(), asked.size()),
+            () -> "replay: " + Counts.part(replayed.size(), asked.size(), "finding"),
             () -> asked.forEach(finding -> replayed.add(replay(finding, replay, store.folder()))));
       }
       ReplayReport report = ReplayReport.of(replayed, findings.size() - replayed.size());

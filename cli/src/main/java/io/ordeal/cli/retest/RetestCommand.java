@@ -107,7 +107,7 @@ public final class RetestCommand implements Callable<Integer> {
       jobs.workOn(
           console,
           "retest",
-          "findings",
+          "finding",
           findings,
           retest::of,
           (List<RetestReport.Retested> some) -> {

@@ -1,5 +1,6 @@
 package io.ordeal.cli.retest;
 
+import io.ordeal.cli.console.Counts;
 import io.ordeal.cli.console.ExitStatus;
 import io.ordeal.cli.console.Report;
 import io.ordeal.cli.input.JunitXml;
@@ -88,12 +89,11 @@ record RetestReport(
         });
     long skipped = findings.stream().map(Retested::id).distinct().count() - tested;
     return lines
-        + "%,d of %,d findings still show (%,d of %,d buckets)%s"
+        + "%s still %s (%s)%s"
             .formatted(
-                shown,
-                tested,
-                shownBuckets,
-                buckets,
+                Counts.part(shown, tested, "finding"),
+                shown == 1 ? "shows" : "show",
+                Counts.part(shownBuckets, buckets, "bucket"),
                 skipped == 0 ? "" : ", %,d skipped".formatted(skipped));
   }
 

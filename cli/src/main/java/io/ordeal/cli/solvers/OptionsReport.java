@@ -1,5 +1,6 @@
 package io.ordeal.cli.solvers;
 
+import io.ordeal.cli.console.Counts;
 import io.ordeal.cli.console.ExitStatus;
 import io.ordeal.cli.console.Report;
 import java.util.List;
@@ -38,7 +39,7 @@ record OptionsReport(String solver, List<Line> options) implements Report {
               .stripTrailing());
       lines.append('\n');
     }
-    return lines + "%s has %,d options".formatted(solver, options.size());
+    return lines + "%s has %s".formatted(solver, Counts.of(options.size(), "option"));
   }
 
   @Override

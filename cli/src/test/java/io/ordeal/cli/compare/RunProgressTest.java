@@ -10,7 +10,7 @@ class RunProgressTest {
   @Test
   void theRemainingTimeFollowsFromThisSession() {
     AtomicLong nanos = new AtomicLong();
-    RunProgress progress = new RunProgress("runs", 10, 40, nanos::get);
+    RunProgress progress = new RunProgress("run", 10, 40, nanos::get);
     assertThat(progress.line()).isEqualTo("compare: 10 of 40 runs");
     for (int i = 0; i < 5; i++) {
       progress.add();

@@ -46,7 +46,8 @@ public record Confirmation(int reproduced, int of, Optional<Past> past, Conditio
                 reproduced,
                 of,
                 after() > 0
-                    ? ", only in a process that was asked %d other scripts".formatted(after())
+                    ? ", only in a process that was asked %d other script%s"
+                        .formatted(after(), after() == 1 ? "" : "s")
                     : isFresh() ? "" : ", only in a process that is kept and not in fresh ones")
         + (condition == Condition.TIME_LIMIT ? ", when its time limit expires" : "");
   }

@@ -117,13 +117,18 @@ final class StormRun implements Engine.Run {
   }
 
   private TestCase unsatisfiable(List<Term> assertions, Bases.Base base, Core kept) {
+    boolean one = kept.formulas().size() == 1;
     return testCase(
         base,
         asserting(assertions),
         ownCheck().orElse(new Command.CheckSat()),
         new Guarantee.Unsatisfiable(
-            "it implies %d formulas of %s that have no model, say %s"
-                .formatted(kept.formulas().size(), seed.name(), kept.by())));
+            "it implies %s of %s that %s no model, say %s"
+                .formatted(
+                    one ? "a formula" : kept.formulas().size() + " formulas",
+                    seed.name(),
+                    one ? "has" : "have",
+                    kept.by())));
   }
 
   private static List<Command> asserting(List<Term> formulas) {
