@@ -60,15 +60,7 @@ final class FileRuns {
       work(tasks(files, runs), files.size() * runs, jobs, null);
       return;
     }
-    ComparisonSubject subject = subject(files);
-    try (Journal journal = Journal.open(folder, subject.line())) {
-      subject
-          .differenceFrom(journal.subject())
-          .ifPresent(
-              difference -> {
-                throw new BadInput(
-                    "--out: %s: %s; name another folder".formatted(folder, difference));
-              });
+    try (Journal journal = Journal.open(folder, subject(files))) {
       journal.lines().stream()
           .flatMap(line -> RunLines.parse(line).stream())
           .filter(run -> run.run() <= runs)

@@ -72,14 +72,7 @@ final class VariantRuns {
     variants.forEach(variant -> start.prepare(settings(variant, seed)));
     List<String> names = variants.stream().map(Variant::name).toList();
     VariantSubject subject = new VariantSubject(names, settings.withSeed(seed).text());
-    try (Journal journal = Journal.open(folder, subject.line())) {
-      subject
-          .differenceFrom(journal.subject())
-          .ifPresent(
-              difference -> {
-                throw new BadInput(
-                    "--out: %s: %s; name another folder".formatted(folder, difference));
-              });
+    try (Journal journal = Journal.open(folder, subject)) {
       Map<String, CampaignResult> finished = new HashMap<>();
       journal.lines().stream()
           .flatMap(line -> CampaignResult.parse(line).stream())

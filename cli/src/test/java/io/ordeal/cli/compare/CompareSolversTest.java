@@ -115,7 +115,7 @@ class CompareSolversTest {
 
     long before = processes();
     Ran again = compare("--runs", "2", "--out", path("night"), path("files"));
-    assertThat(again.err()).contains("compare: 4 of 4 runs on files are in the journal");
+    assertThat(again.err()).contains("compare: 4 of 4 runs are in the journal");
     assertThat(processes()).isEqualTo(before);
     assertThat(table(again)).isEqualTo(table(first));
 
@@ -125,7 +125,7 @@ class CompareSolversTest {
         String.join("\n", lines.subList(0, 4)) + "\n" + lines.get(4).substring(0, 20),
         StandardOpenOption.TRUNCATE_EXISTING);
     Ran rest = compare("--runs", "2", "--out", path("night"), path("files"));
-    assertThat(rest.err()).contains("compare: 3 of 4 runs on files are in the journal");
+    assertThat(rest.err()).contains("compare: 3 of 4 runs are in the journal");
     assertThat(Files.readAllLines(journal)).hasSize(5);
     assertThat(processes()).isGreaterThan(before);
   }
@@ -141,7 +141,7 @@ class CompareSolversTest {
     assertThat(other.status()).isEqualTo(2);
     assertThat(other.err())
         .isEqualTo(
-            "ordeal: --out: %s: found a comparison with other limits (10000 ms, 2147483648 bytes, 0 steps), wanted 3000 ms, 2147483648 bytes, 0 steps; name another folder\n"
+            "ordeal: %s: found a comparison with other limits (10000 ms, 2147483648 bytes, 0 steps), wanted 3000 ms, 2147483648 bytes, 0 steps; name another folder\n"
                 .formatted(path("night")));
     Files.writeString(folder.resolve("files/plain.smt2"), "(assert (= 2 2))\n(check-sat)\n");
     assertThat(compare("--out", path("night"), path("files")).err())

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A file of lines in a folder, which keeps the results of long work, so that the work can continue
@@ -32,10 +33,10 @@ public final class Journal implements AutoCloseable {
   /**
    * Opens the journal of a folder, or starts one in a new or empty folder.
    *
-   * @param subject what the work is about: the first line of a new journal
-   * @throws StoreException if the folder has other files, or another process uses it
+   * @throws StoreException if the journal is about other work, the folder has other files, or
+   *     another process uses it
    */
-  public static Journal open(Path folder, String subject) {
+  public static Journal open(Path folder, Subject subject) {
     Path path = folder.resolve(FILE);
     boolean isNew = !Files.isRegularFile(path);
     if (isNew) {
@@ -47,12 +48,17 @@ public final class Journal implements AutoCloseable {
         StatisticsFile file = new StatisticsFile(path);
         List<String> lines = new ArrayList<>();
         StatisticsFile.each(path, lines::add);
-        Journal journal =
-            new Journal(folder, lock, file, lines.isEmpty() ? List.of(subject) : lines);
         if (lines.isEmpty()) {
-          journal.append(subject);
+          lines.add(subject.line());
+          file.append(subject.line());
         }
-        return journal;
+        Optional<String> difference = subject.differenceFrom(lines.get(0));
+        if (difference.isPresent()) {
+          file.close();
+          throw new StoreException(
+              "%s: %s; name another folder".formatted(folder, difference.get()));
+        }
+        return new Journal(folder, lock, file, lines.subList(1, lines.size()));
       } catch (IOException | RuntimeException e) {
         lock.close();
         throw e;
@@ -62,14 +68,9 @@ public final class Journal implements AutoCloseable {
     }
   }
 
-  /** Returns what the work is about. */
-  public String subject() {
-    return before.get(0);
-  }
-
   /** Returns the lines that were there when the journal was opened, without the first one. */
   public List<String> lines() {
-    return before.subList(1, before.size());
+    return before;
   }
 
   /** Adds a line, which survives the end of this process. */

@@ -1,5 +1,6 @@
 package io.ordeal.fuzz.compare.solvers;
 
+import io.ordeal.fuzz.store.Subject;
 import java.util.List;
 import java.util.Optional;
 import tools.jackson.core.JacksonException;
@@ -13,7 +14,8 @@ import tools.jackson.databind.json.JsonMapper;
  * @param files number of files
  * @param digest hash of the names and contents of the files
  */
-public record ComparisonSubject(List<String> solvers, String limits, int files, String digest) {
+public record ComparisonSubject(List<String> solvers, String limits, int files, String digest)
+    implements Subject {
 
   private static final JsonMapper MAPPER = JsonMapper.shared();
 
@@ -21,16 +23,12 @@ public record ComparisonSubject(List<String> solvers, String limits, int files, 
     solvers = List.copyOf(solvers);
   }
 
-  /** Returns the first line of the journal. */
+  @Override
   public String line() {
     return MAPPER.writeValueAsString(this);
   }
 
-  /**
-   * Returns how a journal differs from this comparison; empty if it can be continued.
-   *
-   * @param line first line of the journal
-   */
+  @Override
   public Optional<String> differenceFrom(String line) {
     ComparisonSubject other;
     try {

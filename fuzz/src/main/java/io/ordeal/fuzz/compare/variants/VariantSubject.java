@@ -1,5 +1,6 @@
 package io.ordeal.fuzz.compare.variants;
 
+import io.ordeal.fuzz.store.Subject;
 import java.util.List;
 import java.util.Optional;
 import tools.jackson.core.JacksonException;
@@ -11,7 +12,7 @@ import tools.jackson.databind.json.JsonMapper;
  * @param variants names of the variants
  * @param settings settings of all campaigns, as text
  */
-public record VariantSubject(List<String> variants, String settings) {
+public record VariantSubject(List<String> variants, String settings) implements Subject {
 
   private static final JsonMapper MAPPER = JsonMapper.shared();
 
@@ -19,16 +20,12 @@ public record VariantSubject(List<String> variants, String settings) {
     variants = List.copyOf(variants);
   }
 
-  /** Returns the first line of the journal. */
+  @Override
   public String line() {
     return MAPPER.writeValueAsString(this);
   }
 
-  /**
-   * Returns how a journal differs from this comparison; empty if it can be continued.
-   *
-   * @param line first line of the journal
-   */
+  @Override
   public Optional<String> differenceFrom(String line) {
     VariantSubject other;
     try {
