@@ -64,6 +64,15 @@ public final class CampaignStart {
             SolverPlaces.inventories(),
             EngineFiles.byWholePath(),
             OptionSpaces.listedBy(SolverPlaces.inventories(), tables, notices::add));
+    campaign
+        .plan()
+        .configuring()
+        .reasonsForNoOptions()
+        .forEach(
+            (solver, reason) ->
+                notices.add(
+                    "%s gets no options: %s"
+                        .formatted(campaign.targets().get(solver).label(), reason)));
     return new Prepared(campaign, tables, notices);
   }
 

@@ -8,6 +8,7 @@ import io.ordeal.fuzz.config.StrategyWork;
 import io.ordeal.fuzz.engine.Settings;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
 
 /**
  * How a campaign chooses the options of its solvers.
@@ -48,6 +49,11 @@ public record Configuring(
     } catch (IllegalArgumentException e) {
       throw new IllegalArgumentException("--config %s: %s".formatted(name(), e.getMessage()), e);
     }
+  }
+
+  /** Returns why solvers get no options, by their numbers in the campaign. */
+  public SortedMap<Integer, String> reasonsForNoOptions() {
+    return strategy.reasonsForNoOptions(work());
   }
 
   Strategy.UnitConfigurations start() {

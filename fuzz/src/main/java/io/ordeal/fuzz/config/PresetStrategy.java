@@ -7,6 +7,8 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
@@ -54,6 +56,18 @@ public final class PresetStrategy implements Strategy {
                       ? "none of them has any preset"
                       : "expected one of %s".formatted(known)));
     }
+  }
+
+  @Override
+  public SortedMap<Integer, String> reasonsForNoOptions(StrategyWork work) {
+    String name = work.settings().word(NAME);
+    SortedMap<Integer, String> reasons = new TreeMap<>();
+    for (int i = 0; i < work.spaces().size(); i++) {
+      if (work.spaces().get(i).preset(name).isEmpty()) {
+        reasons.put(i, "its profile has no preset '%s' with options that it may get".formatted(name));
+      }
+    }
+    return reasons;
   }
 
   @Override

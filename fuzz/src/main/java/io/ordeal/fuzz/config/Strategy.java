@@ -6,6 +6,8 @@ import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.random.Rng;
 import io.ordeal.fuzz.solver.option.Configuration;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * A way to choose the options of solvers, for test cases of any engine. Implementations
@@ -55,6 +57,14 @@ public interface Strategy {
    * @throws IllegalArgumentException if not; the message says what was found and what was expected
    */
   default void check(StrategyWork work) {}
+
+  /**
+   * Returns why solvers get no options, by the number of the solver as in {@link
+   * StrategyWork#spaces}. Solvers that get options are not listed.
+   */
+  default SortedMap<Integer, String> reasonsForNoOptions(StrategyWork work) {
+    return new TreeMap<>();
+  }
 
   /** Starts to configure the test cases of one unit. */
   UnitConfigurations start(StrategyWork work);

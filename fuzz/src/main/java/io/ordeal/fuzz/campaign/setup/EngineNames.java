@@ -105,6 +105,12 @@ public final class EngineNames {
    * @param option what the user wrote, for messages
    */
   private static EngineChoice parse(String text, EngineReader.FileSource files, String option) {
+    List<String> names = List.of(text.split(",", -1));
+    if (names.size() > 1 && names.stream().allMatch(name -> Engines.named(name).isPresent())) {
+      throw new SetupException(
+          "--engine: found '%s', wanted one engine; repeat the option: --engine %s"
+              .formatted(text, String.join(" --engine ", names)));
+    }
     try {
       return new EngineReader(Engines.ALL, files).read(text);
     } catch (IllegalArgumentException e) {

@@ -237,6 +237,7 @@ public record PreparedCampaign(
       List<Target> targets,
       OptionSpaces spaces) {
     try {
+      checkIsNoPreset(asked.configOrNone(), targets);
       Configuring read = ConfiguringReader.read(asked.configOrNone(), asked.optionsOrUsual());
       if (!asked.learned().isEmpty() && !read.strategy().usesLearnedTables()) {
         throw new SetupException(
@@ -254,6 +255,18 @@ public record PreparedCampaign(
       return configured;
     } catch (IllegalArgumentException e) {
       throw new SetupException(String.valueOf(e.getMessage()));
+    }
+  }
+
+  /** Checks that a strategy is not the name of a preset, which only the strategy preset uses. */
+  private static void checkIsNoPreset(String name, List<Target> targets) {
+    boolean isPreset =
+        targets.stream()
+            .flatMap(target -> target.profile().options().presets().stream())
+            .anyMatch(preset -> preset.name().equals(name));
+    if (isPreset && Strategies.named(name).isEmpty()) {
+      throw new SetupException(
+          "--config: unknown strategy '%1$s'; did you mean preset:name=%1$s?".formatted(name));
     }
   }
 
