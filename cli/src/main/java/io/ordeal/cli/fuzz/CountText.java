@@ -36,6 +36,9 @@ final class CountText {
           Map.entry(Answer.Ending.SPARED.text(), "skipped after timeouts"),
           Map.entry(Answer.Ending.NOT_ASKED.text(), "unsupported"));
 
+  /** Names to show of those that were counted. */
+  private static final int MOST_NAMES = 3;
+
   private CountText() {}
 
   /**
@@ -104,7 +107,19 @@ final class CountText {
     return ShortLimits.supported(counts) - ShortLimits.skipped(counts);
   }
 
-  /** Returns how many findings were not kept because their bucket is full. */
+  /** Returns the names that were counted most: {@code smt.threads (4), sat.euf (1)}. */
+  static String most(Map<String, Long> counts) {
+    return counts.entrySet().stream()
+        .sorted(
+            Map.Entry.<String, Long>comparingByValue()
+                .reversed()
+                .thenComparing(Map.Entry.comparingByKey()))
+        .limit(MOST_NAMES)
+        .map(one -> "%s (%,d)".formatted(one.getKey(), one.getValue()))
+        .collect(Collectors.joining(", "));
+  }
+
+  /** Returns how many results look like an earlier finding and were not kept. */
   static long again(Map<String, Map<String, Long>> engines) {
     return sum(engines, "repeated-findings");
   }

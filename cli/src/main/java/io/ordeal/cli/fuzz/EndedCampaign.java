@@ -22,6 +22,7 @@ import java.util.stream.Collectors;
  * @param end the counts at the end
  * @param rejectedSeeds the seeds that solvers reject
  * @param rejections by target, how often it rejected a test case with which message
+ * @param conflicts by target, how often it refused its options while it had which option
  * @param coverage by target whose coverage is measured, how much of its code has run
  * @param knownCrashes how often targets crashed in ways that their profiles call known, by URL
  * @param advice about limits that were too short in this session, one line per target
@@ -33,6 +34,7 @@ record EndedCampaign(
     Snapshot end,
     SeedTrials.Tally rejectedSeeds,
     Map<String, Map<String, Long>> rejections,
+    Map<String, Map<String, Long>> conflicts,
     Map<String, Totals> coverage,
     Map<String, Long> knownCrashes,
     List<String> advice,

@@ -37,7 +37,9 @@ import org.jspecify.annotations.Nullable;
  * @param tests over all sessions of the campaign, as are all counts
  * @param solverCalls calls to solvers under test
  * @param referenceCalls calls to reference solvers
- * @param again how often what there are enough findings of was met once more, and not confirmed
+ * @param again results that look like an earlier finding and were not kept: there are enough such
+ *     findings in their bucket or unit, or they did not show again, or there was no time to confirm
+ *     them
  * @param lostProcesses questions that a solver could not answer because it was killed from outside
  *     or closed its output
  * @param behaviours distinct behaviours of solvers, of the test cases that were watched
@@ -60,6 +62,7 @@ import org.jspecify.annotations.Nullable;
  * @param unsupportedSeeds by target, how many seeds it rejects as they are
  * @param skippedSeeds how many seeds no target accepts
  * @param rejections by target, how often it rejected a test case with which message
+ * @param conflicts by target, how often it refused its options while it had which option
  * @param newFindings findings that are not known
  * @param failOn what a finding has to meet to decide the exit status: new, proven, any
  * @param known what became of known bugs
@@ -91,6 +94,7 @@ record FuzzReport(
     Map<String, Integer> unsupportedSeeds,
     int skippedSeeds,
     Map<String, Map<String, Long>> rejections,
+    Map<String, Map<String, Long>> conflicts,
     int newFindings,
     List<String> failOn,
     List<KnownLine> known,
@@ -230,6 +234,7 @@ record FuzzReport(
       Snapshot end,
       SeedTrials.Tally rejectedSeeds,
       Map<String, Map<String, Long>> rejections,
+      Map<String, Map<String, Long>> conflicts,
       Map<String, Totals> coverage,
       List<Finding> findings,
       List<Reduction> reductions,
@@ -273,6 +278,7 @@ record FuzzReport(
         rejectedSeeds.unsupported(),
         rejectedSeeds.skipped(),
         rejections,
+        conflicts,
         (int) found.stream().filter(Found::isNew).count(),
         recognition.failOn().stream().map(FailOn::text).toList(),
         known,
@@ -310,6 +316,10 @@ record FuzzReport(
                     lines.append(
                         "%s: rejected %s: %s%n"
                             .formatted(target, Counts.of(count, "time"), message))));
+    conflicts.forEach(
+        (target, options) ->
+            lines.append(
+                "%s: options in most conflicts: %s%n".formatted(target, CountText.most(options))));
     coverage.forEach(
         (target, totals) ->
             lines.append(
@@ -357,8 +367,7 @@ record FuzzReport(
                     ofSeeds == 0 ? "" : ", %,d shown by unmutated seeds too".formatted(ofSeeds),
                     again == 0
                         ? ""
-                        : ", %,d %s not kept"
-                            .formatted(again, again == 1 ? "duplicate" : "duplicates"),
+                        : ", %s not kept".formatted(Counts.of(again, "similar result")),
                     folder));
     lines.append(news());
     return lines.toString();

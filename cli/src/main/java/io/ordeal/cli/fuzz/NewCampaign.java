@@ -2,6 +2,7 @@ package io.ordeal.cli.fuzz;
 
 import io.ordeal.cli.console.BadInput;
 import io.ordeal.cli.console.Console;
+import io.ordeal.cli.console.Counts;
 import io.ordeal.cli.input.CampaignStart;
 import io.ordeal.cli.input.CaseOptions;
 import io.ordeal.cli.input.InputError;
@@ -11,7 +12,9 @@ import io.ordeal.cli.input.SeedFiles;
 import io.ordeal.fuzz.campaign.setup.CampaignFile;
 import io.ordeal.fuzz.campaign.setup.PreparedCampaign;
 import io.ordeal.fuzz.learn.LearnedTable;
+import io.ordeal.fuzz.learn.Relation;
 import io.ordeal.fuzz.solver.install.Catalogue;
+import io.ordeal.fuzz.solver.session.Target;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -57,22 +60,30 @@ final class NewCampaign {
         && !prepared.campaign().plan().configuring().strategy().setsOptions()) {
       console.tell("fuzz: --options has no effect with --config default");
     }
-    tellUnused(prepared.tables(), prepared.campaign());
+    prepared.tables().forEach(table -> tellUse(table, prepared.campaign().targets()));
     Path folder =
         Inputs.pathOf(
             "--out", out == null ? LocalDateTime.now(ZoneId.systemDefault()).format(FOLDER) : out);
     return start.start(prepared, campaign -> seeds(numbered, campaign), folder, run::run);
   }
 
-  private void tellUnused(List<LearnedTable> tables, PreparedCampaign prepared) {
-    for (LearnedTable table : tables) {
-      if (prepared.targets().stream()
-          .noneMatch(target -> target.profile().name().equals(table.solver()))) {
-        console.tell(
-            "fuzz: --learned: a table is about %s, which the campaign does not test"
-                .formatted(table.solver()));
-      }
-    }
+  /** Says for which solvers a table of learned options is used. */
+  private void tellUse(LearnedTable table, List<Target> targets) {
+    List<String> users =
+        targets.stream()
+            .filter(target -> target.profile().name().equals(table.solver()))
+            .map(Target::label)
+            .toList();
+    console.tell(
+        users.isEmpty()
+            ? "fuzz: --learned: a table is about %s, which the campaign does not test"
+                .formatted(table.solver())
+            : "fuzz: --learned: the table of %s %s with %s is used for %s"
+                .formatted(
+                    table.solver(),
+                    table.version(),
+                    Counts.of(table.count().of(Relation.RELEVANT), "relevant pair"),
+                    String.join(", ", users)));
   }
 
   private SeedFiles seeds(CampaignFile given, PreparedCampaign prepared) {

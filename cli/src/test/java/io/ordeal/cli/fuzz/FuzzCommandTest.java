@@ -888,6 +888,8 @@ class FuzzCommandTest {
           --tests 0                 | --tests: found 0, wanted 1 or more
           --jobs 0                  | --jobs: found 0, wanted 1 or more
           --config often            | --config: unknown strategy 'often'; expected one of default, random, preset, learned, genetic, falcon
+          --config diver            | --config: unknown strategy 'diver'; did you mean preset:name=diver?
+          --engine storm,diver      | --engine: found 'storm,diver', wanted one engine; repeat the option: --engine storm --engine diver
           --config random:most=0    | --config random: most is '0'; expected a number from 1 to 100
           --config random:most      | --config: 'most' is no setting; expected name=value
           --config default --learned FOLDER/t.txt | --learned has no effect with --config default; expected --config learned or falcon
@@ -1001,6 +1003,82 @@ class FuzzCommandTest {
     assertThat(ran.status()).isEqualTo(2);
     assertThat(ran.err())
         .endsWith(": unknown option 'nonsense'; it says: ERROR: unknown parameter nonsense\n");
+  }
+
+  /** Each of two options is fine alone, so that only the campaign shows their conflict. */
+  @Test
+  void optionsThatConflictTogetherAreNamed() throws IOException {
+    String refusal =
+        "case \"$*\" in *one=*two=*|*two=*one=*) echo 'ERROR: unknown parameter one'; exit 1;; esac";
+    ShellLiar picky = ShellLiar.in(folder, "z3-picky", ShellLiar.NOTHING, refusal);
+    Path seed = Files.writeString(folder.resolve("seed.smt2"), SampleScripts.asserting("(> n 3)"));
+    Ran ran =
+        run(
+            List.of("fuzz", "--engine", "diver", "--seeds", seed.toString()),
+            "--solver",
+            picky.program() + ":one=1,two=2",
+            "--config",
+            "default",
+            "--options",
+            "safe",
+            "--tests",
+            "5",
+            "--out",
+            out.toString());
+    String label = picky.program() + "@4.14.1:one=1,two=2 (reset)";
+    assertThat(ran.err())
+        .contains("fuzz: --options has no effect with --config default\n")
+        .endsWith(
+            "ordeal: nothing was tested: %s refuses its options; 'ordeal check --solver S FILE' shows its message\n"
+                .formatted(label));
+    assertThat(ran.out())
+        .contains("\n%s: options in most conflicts: one (5), two (5)\n".formatted(label));
+    assertThat(ran.status()).isEqualTo(2);
+  }
+
+  @Test
+  void solversWithoutThePresetAreTold() {
+    String solver = "smtinterpol@" + SelfTest.version("smtinterpol");
+    Ran ran =
+        Ran.of(
+            "fuzz",
+            "--engine",
+            "falcon",
+            "--solver",
+            "z3@" + SelfTest.version("z3"),
+            "--solver",
+            solver,
+            "--config",
+            "preset:name=diver",
+            "--tests",
+            "1",
+            "--out",
+            out.toString());
+    assertThat(ran.err())
+        .contains(
+            "fuzz: %s (reset) gets no options: its profile has no preset 'diver' with options that it may get\n"
+                .formatted(solver));
+  }
+
+  @Test
+  void useOfATableIsTold() throws IOException {
+    Path table = folder.resolve("t.txt");
+    Files.writeString(table, "ordeal-learned 1\nsolver z3 1\nend\n");
+    ShellLiar liar = ShellLiar.in(folder, TRIGGER);
+    Ran ran =
+        fuzz(
+            liar.program().toString(),
+            out,
+            "--config",
+            "learned",
+            "--learned",
+            table.toString(),
+            "--tests",
+            "1");
+    assertThat(ran.err())
+        .contains(
+            "fuzz: --learned: the table of z3 1 with 0 relevant pairs is used for %s@4.14.1 (reset)\n"
+                .formatted(liar.program()));
   }
 
   /** An engine has the first 100 test cases to itself, here storm. */

@@ -69,6 +69,7 @@ class FuzzReportTest {
         Map.of("z3", 1_200),
         3,
         Map.of("z3", Map.of("unknown sort 'S'", 1_100L)),
+        Map.of("z3", Map.of("a", 1L, "d", 2L, "c", 2L, "b", 1_300L)),
         1,
         List.of("any"),
         List.of(),
@@ -87,13 +88,14 @@ class FuzzReportTest {
             z3: 75.00 % decided; sat 40, unsat 20, unknown 20, skipped after timeouts 9
             certificates, core: 1,200 checked, 1,198 confirmed, 2 undecided
             z3: rejected 1,100 times: unknown sort 'S'
+            z3: options in most conflicts: b (1,300), c (2), d (2)
             z3: 1,200 seeds unsupported
             3 seeds skipped because no solver accepts them
             100 tests in 1:00, 2 per second, 60.00 % decided, 12 behaviours
             CPU: solvers 50.0 s (20.0 s in 1,500 calls to reference solvers for models), Ordeal 5.0 s; confirmation took 3.1 % of the thread time
             z3: 60 % skipped after timeouts, try --limit 1s
             2 processes of solvers lost (killed from outside, or output closed) and restarted
-            1 finding in 1 bucket, 7 duplicates not kept, in night/findings\
+            1 finding in 1 bucket, 7 similar results not kept, in night/findings\
             """);
     assertThat(report(30, targets).summary()).contains("\nCPU in this session: solvers ");
   }
@@ -228,6 +230,7 @@ class FuzzReportTest {
         end,
         new SeedTrials.Tally(Map.of(), 0),
         Map.of(),
+        Map.of(),
         COVERAGE,
         List.of(findings),
         reductions,
@@ -309,7 +312,7 @@ class FuzzReportTest {
         .extracting(StyledText::plain)
         .containsExactly(
             "z3: 60 % skipped after timeouts, try --limit 1s",
-            "1 finding in 1 bucket, 7 duplicates not kept, in night/findings");
+            "1 finding in 1 bucket, 7 similar results not kept, in night/findings");
   }
 
   @Test

@@ -420,6 +420,11 @@ public final class Campaign implements AutoCloseable {
     return progress.rejections();
   }
 
+  /** Returns how often a target refused its options while it had an option, by both. */
+  public Map<String, Map<String, Long>> conflicts() {
+    return progress.conflicts();
+  }
+
   private void fail(Throwable thrown) {
     failure.compareAndSet(null, thrown);
     stop();

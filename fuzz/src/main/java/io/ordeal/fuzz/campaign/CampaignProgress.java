@@ -184,6 +184,13 @@ final class CampaignProgress {
     return all.rejections();
   }
 
+  /** Returns how often a target refused its options while it had an option. */
+  synchronized Map<String, Map<String, Long>> conflicts() {
+    Counts all = new Counts();
+    engines.values().forEach(all::addAll);
+    return all.conflicts();
+  }
+
   /** Returns the answers of each target in this session. */
   synchronized Map<String, Map<String, Long>> sessionAnswers() {
     Counts all = new Counts();

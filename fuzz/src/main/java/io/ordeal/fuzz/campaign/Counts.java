@@ -18,7 +18,8 @@ import java.util.stream.Stream;
 /**
  * Counters of events. Their names are part of the store's format: {@code tests} and the like,
  * {@code target/LABEL/WORD} for the answers of a target, {@code rejection/LABEL TAB MESSAGE} for
- * the reasons of rejected test cases, {@code known/URL} for known crashes, {@code
+ * the reasons of rejected test cases, {@code conflict/LABEL TAB OPTION} for the options that a
+ * target had when it refused them, {@code known/URL} for known crashes, {@code
  * certificate/KIND/RESULT} for checked certificates, and {@code metric/NAME} for the metrics of an
  * engine.
  */
@@ -77,6 +78,8 @@ final class Counts {
   private static final String TARGET = "target/";
 
   private static final String REJECTION = "rejection/";
+
+  private static final String CONFLICT = "conflict/";
 
   /** Prefix of the URLs of crashes that profiles list as known. */
   private static final String KNOWN = "known/";
@@ -159,6 +162,14 @@ final class Counts {
 
   private void addReply(Reply reply) {
     add(TARGET + reply.target().base().label() + "/" + word(reply.answer()), 1);
+    if (reply.answer().ending() == Answer.Ending.CONFLICT) {
+      String label = reply.target().base().label();
+      reply
+          .target()
+          .options()
+          .keySet()
+          .forEach(option -> add(CONFLICT + label + "\t" + option, 1));
+    }
     if (reply.answer().ending() == Answer.Ending.CRASH) {
       reply
           .target()
@@ -189,6 +200,13 @@ final class Counts {
   /** Returns the number of rejected test cases, by target and message. */
   Map<String, Map<String, Long>> rejections() {
     return groups(REJECTION, counter -> counter.indexOf('\t'));
+  }
+
+  /**
+   * Returns how often a target refused its options while it had an option, by target and option.
+   */
+  Map<String, Map<String, Long>> conflicts() {
+    return groups(CONFLICT, counter -> counter.indexOf('\t'));
   }
 
   /** Returns the last result, if the answer is complete; otherwise how it ended. */
@@ -236,7 +254,7 @@ final class Counts {
     own.keySet()
         .removeIf(
             counter ->
-                Stream.of(TARGET, REJECTION, KNOWN, CERTIFICATE).anyMatch(counter::startsWith));
+                Stream.of(TARGET, REJECTION, CONFLICT, KNOWN, CERTIFICATE).anyMatch(counter::startsWith));
     return own;
   }
 }
