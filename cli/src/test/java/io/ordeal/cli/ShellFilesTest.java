@@ -41,7 +41,7 @@ class ShellFilesTest {
       String ofFish = linesWith(FISH, "'__ordeal_at %s'".formatted(words));
       String page = file("share/man/man1/%s.1".formatted(command.qualifiedName("-")));
       for (OptionSpec option : command.options()) {
-        for (String name : option.names()) {
+        for (String name : option.hidden() ? new String[0] : option.names()) {
           String bare = name.replaceFirst("^--?", "");
           assertThat(ofBash).as(words).containsPattern("[' ]%s[' ]".formatted(name));
           assertThat(ofZsh).as(words).containsPattern("[)*]%s[=+\\[]".formatted(name));

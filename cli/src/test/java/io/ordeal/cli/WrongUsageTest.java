@@ -101,7 +101,8 @@ class WrongUsageTest {
           options zz3                          | unknown solver 'zz3'; did you mean z3?
           options z3 --options saef            | --options: unknown policy 'saef'; did you mean safe?
           bisect FOLDER/a.smt2 --versions z3   | --versions: found 'z3', wanted a solver and two releases such as NAME@1.0.0..1.2.0
-          solvers --opt                        | unknown option '--opt'; did you mean --options?
+          solvers --jsonn                      | unknown option '--jsonn'; did you mean --json?
+          solvers --options z3                 | --options: this is a command now; use 'ordeal options z3'
           engines extra                        | unexpected argument 'extra'; see 'ordeal engines --help'
           doctor --solvr z3                    | unknown option '--solvr'; did you mean --solver?
           """)

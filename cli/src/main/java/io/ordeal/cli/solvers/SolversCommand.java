@@ -1,13 +1,9 @@
 package io.ordeal.cli.solvers;
 
+import io.ordeal.cli.console.BadInput;
 import io.ordeal.cli.console.Console;
-import io.ordeal.cli.console.Report;
 import io.ordeal.cli.input.SolverPlaces;
 import io.ordeal.fuzz.solver.install.Catalogue;
-import io.ordeal.fuzz.solver.install.Installation;
-import io.ordeal.fuzz.solver.install.SolverName;
-import io.ordeal.fuzz.solver.option.Inventory;
-import io.ordeal.fuzz.solver.option.OptionRules;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -36,7 +32,7 @@ import picocli.CommandLine.Option;
       "Examples:",
       "  ordeal solvers               list installed solvers and releases to fetch",
       "  ordeal solvers --json        the same, with the theories of each solver",
-      "  ordeal solvers --options z3  list options, and which ones a campaign skips",
+      "  ordeal options z3            list the options of a solver",
       "  ordeal doctor                check that the solvers work",
       "",
       "Exit status: 0, or 2 if a profile has an error."
@@ -45,10 +41,8 @@ public final class SolversCommand implements Callable<Integer> {
 
   private final Console console;
 
-  @Option(
-      names = "--options",
-      paramLabel = "S",
-      description = "List the options of this solver instead, as the solver reports them.")
+  /** An option of earlier releases. */
+  @Option(names = "--options", paramLabel = "S", hidden = true)
   private @Nullable String options;
 
   @Mixin private SolverPlaces places = new SolverPlaces();
@@ -59,31 +53,12 @@ public final class SolversCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Report report = options == null ? solvers() : options(options);
+    if (options != null) {
+      throw new BadInput("--options: this is a command now; use 'ordeal options %s'".formatted(options));
+    }
+    SolversReport report = solvers();
     console.result(report);
     return report.status();
-  }
-
-  private OptionsReport options(String text) {
-    Installation solver = places.catalogue(console).find(SolverName.parse(text));
-    Inventory inventory = SolverPlaces.inventories().of(solver);
-    OptionRules rules = new OptionRules(solver.profile());
-    return new OptionsReport(
-        solver.label(),
-        inventory.options().stream()
-            .map(
-                option ->
-                    new OptionsReport.Line(
-                        option.name(),
-                        word(option.type()),
-                        option.initial(),
-                        option.least(),
-                        option.most(),
-                        option.modes(),
-                        word(option.category()),
-                        option.description(),
-                        rules.whyNotTried(option.name()).orElse("")))
-            .toList());
   }
 
   private static String word(Enum<?> constant) {

@@ -10,8 +10,7 @@
  *
  * <h2>Entry point</h2>
  *
- * <p>{@link io.ordeal.cli.solvers.SolversCommand}; {@code SolversReport} and {@code OptionsReport}
- * are the results.
+ * <p>{@link io.ordeal.cli.solvers.SolversCommand}; {@code SolversReport} is the result.
  *
  * <h2>Neighbours</h2>
  *

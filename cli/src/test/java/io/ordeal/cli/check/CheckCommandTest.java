@@ -325,7 +325,7 @@ class CheckCommandTest {
 
   @Test
   void optionsAreListedWithTheirTypes() {
-    Ran ran = Ran.of("solvers", "--options", "cvc5@1.3.2-1", "--json");
+    Ran ran = Ran.of("options", "cvc5@1.3.2-1", "--json");
     assertThat(ran.json().get("options").size()).isGreaterThan(400);
     assertThat(ran.json().get("options"))
         .anySatisfy(

@@ -85,7 +85,7 @@ public final class Inventories {
                         "option",
                         name,
                         inventory.options().stream().map(SolverOption::name).toList(),
-                        "'ordeal solvers --options %s' lists their whole names"
+                        "'ordeal options %s' lists their whole names"
                             .formatted(profile.name()))));
       }
     }

@@ -151,7 +151,7 @@ class InventoriesTest {
     Installation solver = cvc5(Source.FILE, program.toString());
     Inventories inventories = new Inventories(folder.resolve("kept"));
     inventories.requireWholeNames(solver, Set.of("file-name", "cut-deep", "no-cut-deep"));
-    String list = "'ordeal solvers --options cvc5' lists their whole names";
+    String list = "'ordeal options cvc5' lists their whole names";
     Map<String, String> remedies =
         Map.of(
             "file-nam",
