@@ -30,6 +30,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
@@ -178,23 +179,29 @@ class SeedComparisonTest {
     assertThat(questions()).isEqualTo(4);
   }
 
+  /** Returns a named pipe: who writes to it waits for a reader, and the other way round. */
+  private Path pipe(String name) throws Exception {
+    Path pipe = folder.resolve(name);
+    assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
+    return pipe;
+  }
+
   /** The first solver answers only after the second was asked. */
   @Test
+  @Timeout(60)
   void questionsDoNotWaitForEachOther() throws Exception {
-    Path first = folder.resolve("first");
-    Path second = folder.resolve("second");
+    Path first = pipe("first");
+    Path second = pipe("second");
     Target waiting =
         solvers.target(
             Mode.RESET,
-            "check=': > \"%s\"; while [ ! -e \"%s\" ]; do sleep 0.01; done; kill -SEGV $$'"
+            "check=': > \"%s\"; read ignored < \"%s\"; kill -SEGV $$'"
                 .formatted(first, second));
     Target other =
         solvers.target(Mode.RESET, "check=': > \"%s\"; kill -SEGV $$'".formatted(second));
     CompletableFuture<SeedResult> result =
         CompletableFuture.supplyAsync(() -> compare(crash(waiting), waiting));
-    while (!Files.exists(first) && !result.isDone()) {
-      Thread.sleep(5);
-    }
+    assertThat(Files.readString(first)).isEmpty(); // waits for the first question
     assertThat(compare(crash(other), other)).isEqualTo(SeedResult.SHOWS);
     assertThat(result.get(1, TimeUnit.MINUTES)).isEqualTo(SeedResult.SHOWS);
   }
