@@ -115,6 +115,32 @@ class SolverComparisonTest {
   }
 
   @Test
+  void aTargetThatContradictsItselfIsSuspected() {
+    List<FileRun> runs =
+        List.of(
+            run("a.smt2", 1, List.of(solved(OLD, "sat unsat", 1), solved(NEW, "sat unsat", 1))),
+            run("a.smt2", 2, List.of(solved(OLD, "sat sat", 1), solved(NEW, "sat unsat", 1))));
+    SolverComparison comparison = SolverComparison.of(List.of(OLD, NEW), runs, 10);
+    assertThat(row(comparison, OLD).suspected()).isEqualTo(1);
+    assertThat(row(comparison, NEW).suspected()).isZero();
+    assertThat(comparison.differences().get(0).verdicts())
+        .extracting(Ruling::text)
+        .containsExactly(
+            "refutation-unsound, suspected: old@1: it says unsat in run 1, but sat in run 2");
+  }
+
+  @Test
+  void aProvenWrongAnswerNeedsNoSuspicion() {
+    List<FileRun> runs =
+        List.of(
+            run("a.smt2", 1, List.of(solved(OLD, "sat", 1))),
+            run("a.smt2", 2, List.of(attempt(OLD, Outcome.WRONG, "unsat")), SampleRuns.proof(OLD)));
+    SolverComparison comparison = SolverComparison.of(List.of(OLD), runs, 10);
+    assertThat(row(comparison, OLD).suspected()).isZero();
+    assertThat(comparison.differences().get(0).verdicts()).containsExactly(SampleRuns.proof(OLD));
+  }
+
+  @Test
   void filesThatDifferAreListedWithTheVerdict() {
     List<Difference> differences = compare(SampleRuns.three()).differences();
     assertThat(differences).extracting(Difference::file).containsExactly("b.smt2", "c.smt2");
