@@ -74,6 +74,23 @@ class SolverComparisonTest {
   }
 
   @Test
+  void noneIsTheBestIfAllAreEqual() {
+    List<FileRun> runs =
+        List.of(
+            run(
+                "a.smt2",
+                1,
+                List.of(
+                    attempt(OLD, Outcome.TIMEOUT, "time-out"),
+                    attempt(NEW, Outcome.CRASHED, "crash"))));
+    assertThat(SolverComparison.of(List.of(OLD, NEW), runs, 10).rows())
+        .extracting(SolverRow::reason)
+        .containsExactly(
+            "solves 0 of 1 files, PAR-2 20.00 s, 1 crashing file",
+            "solves 0 of 1 files, PAR-2 20.00 s");
+  }
+
+  @Test
   void aSuspicionIsNoProof() {
     Ruling doubt = new Ruling("solution-unsound", "suspected", List.of(OLD, NEW), "they differ");
     List<FileRun> runs =
@@ -83,8 +100,7 @@ class SolverComparisonTest {
     assertThat(row(comparison, OLD).wrong()).isZero();
     assertThat(row(comparison, NEW).reason())
         .isEqualTo(
-            "solves the most files (1 of 1), PAR-2 2.00 s, 1 suspected wrong answer: check these"
-                + " files first");
+            "solves 1 of 1 files, PAR-2 2.00 s, 1 suspected wrong answer: check these files first");
   }
 
   @Test
