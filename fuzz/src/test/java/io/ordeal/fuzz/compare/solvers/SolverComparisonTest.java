@@ -91,6 +91,18 @@ class SolverComparisonTest {
   }
 
   @Test
+  void aTargetThatSolvesNothingHasNoMedianTime() {
+    List<FileRun> runs =
+        List.of(run("a.smt2", 1, List.of(attempt(OLD, Outcome.TIMEOUT, "time-out"))));
+    List<SolverRow> rows = SolverComparison.of(List.of(OLD), runs, 10).rows();
+    assertThat(rows.get(0).medianCpuSeconds()).isNull();
+    assertThat(SolverColumns.of(rows))
+        .filteredOn(column -> column.heading().equals("CPU median"))
+        .extracting(column -> column.cell().apply(rows.get(0)))
+        .containsExactly("-");
+  }
+
+  @Test
   void aSuspicionIsNoProof() {
     Ruling doubt = new Ruling("solution-unsound", "suspected", List.of(OLD, NEW), "they differ");
     List<FileRun> runs =
