@@ -20,6 +20,7 @@ import io.ordeal.fuzz.compare.variants.VariantTables;
 import io.ordeal.fuzz.solver.process.SolverLimits;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.store.ScriptFile;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.LocalDateTime;
@@ -196,6 +197,9 @@ public final class CompareCommand implements Callable<Integer> {
     if (!inputs.errors().isEmpty()) {
       throw new BadInput(inputs.errors().get(0).text());
     }
+    if (count > 1 || folder != null) {
+      requireRegular(inputs.files());
+    }
     List<Target> found = targets.find(console);
     long start = System.nanoTime();
     FileRuns work = new FileRuns(console, found, limit);
@@ -216,6 +220,17 @@ public final class CompareCommand implements Callable<Integer> {
       throw defect;
     }
     return report.status();
+  }
+
+  /** Checks that all files can be read more than once, unlike a pipe on standard input. */
+  private static void requireRegular(List<Path> files) {
+    for (Path file : files) {
+      if (Files.exists(file) && !Files.isRegularFile(file)) {
+        throw new BadInput(
+            "%s: found a file that can be read only once, wanted a regular file for several --runs or --out"
+                .formatted(file));
+      }
+    }
   }
 
   private int compareEngines(int count, Optional<ScriptFile> page, Optional<ScriptFile> table) {

@@ -167,6 +167,8 @@ class CompareSolversTest {
           FOLDER/none                        | FOLDER/none: cannot be read: no such file or folder
           --html FOLDER FOLDER/files         | FOLDER: found a folder, wanted a file
           --csv FOLDER/no/a.csv FOLDER/files | FOLDER/no/a.csv: found no folder FOLDER/no, wanted one
+          --runs 2 -                         | /dev/stdin: found a file that can be read only once, wanted a regular file for several --runs or --out
+          --out FOLDER/night -               | /dev/stdin: found a file that can be read only once, wanted a regular file for several --runs or --out
           --out FOLDER FOLDER/files          | FOLDER: found files and 4 more in it, wanted a new or empty folder; name another one
           """)
   void badInputIsOneLine(String args, String line) {
