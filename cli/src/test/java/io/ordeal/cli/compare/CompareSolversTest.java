@@ -145,7 +145,17 @@ class CompareSolversTest {
                 .formatted(path("night")));
     Files.writeString(folder.resolve("files/plain.smt2"), "(assert (= 2 2))\n(check-sat)\n");
     assertThat(compare("--out", path("night"), path("files")).err())
-        .contains("found a comparison of other files, or of files that have changed since");
+        .contains("found a comparison of other files, or a file or solver has changed since");
+  }
+
+  @Test
+  void aJournalOfAnotherBuildIsRefused() throws IOException {
+    assertThat(compare("--out", path("night"), path("files")).status()).isZero();
+    Files.writeString(solvers.get(1), "# a new build of this version\n", StandardOpenOption.APPEND);
+    Ran other = compare("--out", path("night"), path("files"));
+    assertThat(other.status()).isEqualTo(2);
+    assertThat(other.err())
+        .contains("found a comparison of other files, or a file or solver has changed since");
   }
 
   @Test
