@@ -105,6 +105,27 @@ class CompareEnginesTest {
   }
 
   @Test
+  void aJournalOfOtherSeedsIsRefused() throws IOException {
+    assertThat(compare().status()).isZero();
+    Files.writeString(
+        folder.resolve("seed.smt2"), "(declare-const x Int)\n(assert (< 3 x))\n(check-sat)\n");
+    Ran other = compare();
+    assertThat(other.status()).isEqualTo(2);
+    assertThat(other.err())
+        .endsWith(
+            "found a comparison with other solvers, seeds, limits or budget; name another folder\n");
+  }
+
+  @Test
+  void seedsThatCannotBeReadAreFoundBeforeTheFirstCampaign() throws IOException {
+    Files.writeString(folder.resolve("seed.smt2"), "(assert (= 1 true))");
+    Ran ran = compare();
+    assertThat(ran.status()).isEqualTo(2);
+    assertThat(ran.err()).startsWith("ordeal: --seeds: " + path("seed.smt2") + ":1:");
+    assertThat(folder.resolve("night")).doesNotExist();
+  }
+
+  @Test
   void mistakesAreFoundBeforeTheFirstCampaign() {
     Ran ran = compare("--engine", "strom");
     assertThat(ran.status()).isEqualTo(2);
