@@ -177,10 +177,16 @@ final class VariantRuns {
       Path place,
       CampaignStart start,
       RunProgress progress) {
-    if (Files.exists(place)) {
+    if (Store.isIn(place)) {
       try (Store store = Store.open(place)) {
-        return toEnd(variant, run, resumed(store), store, progress);
+        if (hasAllSeeds(store)) {
+          return toEnd(variant, run, resumed(store), store, progress);
+        }
       }
+    }
+    if (Files.exists(place)) {
+      // It was killed before its first test, so nothing is lost.
+      Store.removeUnused(place);
     }
     return start.start(
         start.prepare(file),
@@ -189,13 +195,16 @@ final class VariantRuns {
         (prepared, store) -> toEnd(variant, run, prepared, store, progress));
   }
 
+  private static boolean hasAllSeeds(Store store) {
+    return PreparedCampaign.digest(store.seeds()).equals(fileOf(store).start().seedsDigest());
+  }
+
+  private static CampaignFile fileOf(Store store) {
+    return CampaignFile.parse("campaign.toml", store.campaign());
+  }
+
   private PreparedCampaign resumed(Store store) {
-    CampaignFile file = CampaignFile.parse("campaign.toml", store.campaign());
-    if (!PreparedCampaign.digest(store.seeds()).equals(file.start().seedsDigest())) {
-      throw new BadInput(
-          "%s: found only some of its seeds, probably it was killed while it read them; remove this folder and repeat the command"
-              .formatted(store.folder()));
-    }
+    CampaignFile file = fileOf(store);
     PreparedCampaign prepared =
         PreparedCampaign.of(
             file,

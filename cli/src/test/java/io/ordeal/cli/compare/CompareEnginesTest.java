@@ -12,6 +12,8 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 class CompareEnginesTest {
@@ -88,6 +90,25 @@ class CompareEnginesTest {
     assertThat(again.err()).contains("compare: 3 of 4 campaigns are in the journal");
     assertThat(Files.readAllLines(journal)).hasSize(5);
     assertThat(means(again)).isEqualTo(means(first));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"(?s).*", "seeds-digest = '.*'"})
+  void aCampaignThatWasKilledBeforeItBeganBeginsAgain(String lost) throws IOException {
+    Ran first = compare();
+    assertThat(first.status()).as(first.err()).isZero();
+    Path journal = folder.resolve("night/journal.jsonl");
+    Files.writeString(journal, String.join("\n", Files.readAllLines(journal).subList(0, 4)) + "\n");
+    Path campaign = folder.resolve("night/2-storm-depth=4+default-2/campaign.toml");
+    String rest = Files.readString(campaign).replaceFirst(lost, "");
+    if (rest.isEmpty()) {
+      Files.delete(campaign);
+    } else {
+      Files.writeString(campaign, rest + "seeds-digest = '0000000000000000'\n");
+    }
+    Ran again = compare();
+    assertThat(again.status()).as(again.err()).isZero();
+    assertThat(Files.readAllLines(journal)).hasSize(5);
   }
 
   private static String means(Ran ran) {
