@@ -20,6 +20,7 @@ import io.ordeal.fuzz.compare.variants.VariantTables;
 import io.ordeal.fuzz.solver.process.SolverLimits;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.store.ScriptFile;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.LocalDateTime;
@@ -51,8 +52,8 @@ import picocli.CommandLine.Spec;
       "  solved       every check-sat was decided, and no answer is proven wrong",
       "  only it      no other solver solves the file",
       "  wrong        a proven wrong answer, model or certificate",
-      "  suspected    solvers contradict each other or the status of the file, and",
-      "               Ordeal cannot tell which one is right",
+      "  suspected    solvers contradict each other, the status of the file or their own",
+      "               answer in another run, and Ordeal cannot tell which is right",
       "  limit        the memory, output or step limit, or the solver gave up",
       "  unsupported  the solver rejects or does not support the file",
       "With several runs, the worst outcome of a file counts, and its median time.",
@@ -196,6 +197,9 @@ public final class CompareCommand implements Callable<Integer> {
     if (!inputs.errors().isEmpty()) {
       throw new BadInput(inputs.errors().get(0).text());
     }
+    if (count > 1 || folder != null) {
+      requireRegular(inputs.files());
+    }
     List<Target> found = targets.find(console);
     long start = System.nanoTime();
     FileRuns work = new FileRuns(console, found, limit);
@@ -216,6 +220,17 @@ public final class CompareCommand implements Callable<Integer> {
       throw defect;
     }
     return report.status();
+  }
+
+  /** Checks that all files can be read more than once, unlike a pipe on standard input. */
+  private static void requireRegular(List<Path> files) {
+    for (Path file : files) {
+      if (Files.exists(file) && !Files.isRegularFile(file)) {
+        throw new BadInput(
+            "%s: found a file that can be read only once, wanted a regular file for several --runs or --out"
+                .formatted(file));
+      }
+    }
   }
 
   private int compareEngines(int count, Optional<ScriptFile> page, Optional<ScriptFile> table) {

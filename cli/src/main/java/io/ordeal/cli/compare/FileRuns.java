@@ -5,13 +5,11 @@ import io.ordeal.cli.console.Console;
 import io.ordeal.cli.console.Defect;
 import io.ordeal.cli.input.ExaminedFile;
 import io.ordeal.cli.input.InputError;
-import io.ordeal.cli.input.ScriptFile;
 import io.ordeal.cli.input.Workers;
 import io.ordeal.fuzz.compare.solvers.ComparisonSubject;
 import io.ordeal.fuzz.compare.solvers.FileRun;
 import io.ordeal.fuzz.compare.solvers.Ruling;
 import io.ordeal.fuzz.compare.solvers.RunLines;
-import io.ordeal.fuzz.content.ContentHash;
 import io.ordeal.fuzz.examine.Diligence;
 import io.ordeal.fuzz.examine.Examination;
 import io.ordeal.fuzz.examine.Examiner;
@@ -20,8 +18,6 @@ import io.ordeal.fuzz.solver.process.SolverLimits;
 import io.ordeal.fuzz.solver.session.Queries;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.store.Journal;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -144,21 +140,12 @@ final class FileRuns {
   }
 
   private ComparisonSubject subject(List<Path> files) {
-    StringBuilder contents = new StringBuilder();
-    for (Path file : files) {
-      try {
-        String text = new String(ScriptFile.source(file).bytes(), StandardCharsets.ISO_8859_1);
-        contents.append(file).append(' ').append(ContentHash.of(text)).append('\n');
-      } catch (IOException e) {
-        throw new BadInput(InputError.of(file, e).text());
-      }
-    }
     return new ComparisonSubject(
         targets.stream().map(Target::label).toList(),
         "%d ms, %d bytes, %d steps"
             .formatted(limits.time().toMillis(), limits.memoryBytes(), limits.steps()),
         files.size(),
-        ContentHash.of(contents.toString()));
+        new Contents().with(files).withProgramsOf(targets).hash());
   }
 
   /** Returns all finished runs, in the order of runs and files. */

@@ -3,7 +3,6 @@ package io.ordeal.cli.compare;
 import io.ordeal.cli.console.Counts;
 import io.ordeal.cli.console.Status;
 import io.ordeal.fuzz.report.Wording;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.LongSupplier;
 
 /** The progress of runs, with an estimate of the remaining time. Safe for many threads. */
@@ -14,7 +13,10 @@ final class RunProgress implements Status {
   private final int all;
   private final LongSupplier nanos;
   private final long start;
-  private final AtomicInteger done = new AtomicInteger();
+  private int done;
+
+  /** Time of the last run that was done. */
+  private long last;
 
   /**
    * Starts at nothing done.
@@ -30,20 +32,29 @@ final class RunProgress implements Status {
     this.all = all;
     this.nanos = nanos;
     this.start = nanos.getAsLong();
+    this.last = start;
   }
 
-  void add() {
-    done.incrementAndGet();
+  synchronized void add() {
+    done++;
+    last = nanos.getAsLong();
   }
 
   @Override
-  public String line() {
-    int now = done.get();
-    double seconds = (nanos.getAsLong() - start) / 1e9;
-    double left = now == 0 ? 0 : seconds / now * (all - before - now);
+  public synchronized String line() {
     return "compare: %s%s"
         .formatted(
-            Counts.part(before + now, all, thing),
-            now == 0 ? "" : ", about %s left".formatted(Wording.clock(left)));
+            Counts.part(before + done, all, thing),
+            done == 0 ? "" : ", about %s left".formatted(Wording.clock(left())));
+  }
+
+  /**
+   * Returns the remaining time in seconds. A run that has begun counts with the time that it has
+   * taken so far, so that the estimate does not grow unless this run takes longer than the others.
+   */
+  private double left() {
+    double elapsed = (nanos.getAsLong() - start) / 1e9;
+    double ofRun = Math.max((last - start) / 1e9 / done, elapsed / (done + 1));
+    return Math.max(0, ofRun * (all - before) - elapsed);
   }
 }

@@ -18,15 +18,19 @@ import io.ordeal.fuzz.compare.variants.Variant;
 import io.ordeal.fuzz.compare.variants.VariantSubject;
 import io.ordeal.fuzz.report.Timeline;
 import io.ordeal.fuzz.solver.install.Catalogue;
+import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.store.Finding;
 import io.ordeal.fuzz.store.Journal;
 import io.ordeal.fuzz.store.Store;
+import io.ordeal.fuzz.store.StoredSeed;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** Runs the campaigns of all variants, several times, and keeps the results in a journal. */
 final class VariantRuns {
@@ -69,21 +73,24 @@ final class VariantRuns {
   List<CampaignResult> run(int runs, long seed, Path folder) {
     CampaignStart start = new CampaignStart(console, catalogue, "compare");
     // Mistakes should be known before hours have passed.
-    variants.forEach(variant -> start.prepare(settings(variant, seed)));
+    List<PreparedCampaign> first =
+        variants.stream().map(one -> start.prepare(settings(one, seed)).campaign()).toList();
+    SeedFiles seeds = seeds(first);
     List<String> names = variants.stream().map(Variant::name).toList();
-    VariantSubject subject = new VariantSubject(names, settings.withSeed(seed).text());
+    VariantSubject subject = new VariantSubject(names, facts(seed, seeds, first.get(0).targets()));
     try (Journal journal = Journal.open(folder, subject)) {
       Map<String, CampaignResult> finished = new HashMap<>();
       journal.lines().stream()
           .flatMap(line -> CampaignResult.parse(line).stream())
           .forEach(result -> finished.put(result.run() + " " + result.variant(), result));
-      return run(runs, seed, folder, start, finished, journal);
+      return run(runs, seed, seeds, folder, start, finished, journal);
     }
   }
 
   private List<CampaignResult> run(
       int runs,
       long seed,
+      SeedFiles seeds,
       Path folder,
       CampaignStart start,
       Map<String, CampaignResult> finished,
@@ -102,7 +109,8 @@ final class VariantRuns {
         if (result == null) {
           Path place = folder.resolve("%d-%s-%d".formatted(i + 1, variant.folderName(), run));
           result =
-              campaign(variant, run, settings(variant, seed + run - 1), place, start, progress);
+              campaign(
+                  variant, run, settings(variant, seed + run - 1), seeds, place, start, progress);
           journal.append(result.line());
           progress.add();
         }
@@ -110,6 +118,35 @@ final class VariantRuns {
       }
     }
     return results;
+  }
+
+  /** Reads the seeds, which are the same for all variants that need some. */
+  private SeedFiles seeds(List<PreparedCampaign> campaigns) {
+    Optional<PreparedCampaign> needing =
+        campaigns.stream().filter(one -> one.plan().needsSeeds()).findFirst();
+    if (needing.isEmpty()) {
+      return SeedFiles.NONE;
+    }
+    SeedFiles seeds =
+        SeedFiles.read(
+            console,
+            new Jobs(),
+            settings.cases().seeds(),
+            needing.get().maxSeedSize(),
+            needing.get()::refusal);
+    seeds.tell(console);
+    return seeds;
+  }
+
+  /** Returns all on which the results of campaigns depend, except for the variant. */
+  private String facts(long seed, SeedFiles seeds, List<Target> targets) {
+    String digest = PreparedCampaign.digest(seeds.seeds().stream().map(StoredSeed::info).toList());
+    return "%sseeds %s\ntargets %s\nprograms %s\n"
+        .formatted(
+            settings.withSeed(seed).text(),
+            digest,
+            targets.stream().map(Target::label).collect(Collectors.joining(", ")),
+            new Contents().withProgramsOf(targets).hash());
   }
 
   private CampaignFile settings(Variant variant, long seed) {
@@ -130,28 +167,38 @@ final class VariantRuns {
       Variant variant,
       int run,
       CampaignFile file,
+      SeedFiles seeds,
       Path place,
       CampaignStart start,
       RunProgress progress) {
-    if (Files.exists(place)) {
+    if (Store.isIn(place)) {
       try (Store store = Store.open(place)) {
-        return toEnd(variant, run, resumed(store), store, progress);
+        if (hasAllSeeds(store)) {
+          return toEnd(variant, run, resumed(store), store, progress);
+        }
       }
+    }
+    if (Files.exists(place)) {
+      // It was killed before its first test, so nothing is lost.
+      Store.removeUnused(place);
     }
     return start.start(
         start.prepare(file),
-        prepared -> seeds(file, prepared),
+        prepared -> prepared.plan().needsSeeds() ? seeds : SeedFiles.NONE,
         place,
         (prepared, store) -> toEnd(variant, run, prepared, store, progress));
   }
 
+  private static boolean hasAllSeeds(Store store) {
+    return PreparedCampaign.digest(store.seeds()).equals(fileOf(store).start().seedsDigest());
+  }
+
+  private static CampaignFile fileOf(Store store) {
+    return CampaignFile.parse("campaign.toml", store.campaign());
+  }
+
   private PreparedCampaign resumed(Store store) {
-    CampaignFile file = CampaignFile.parse("campaign.toml", store.campaign());
-    if (!PreparedCampaign.digest(store.seeds()).equals(file.start().seedsDigest())) {
-      throw new BadInput(
-          "%s: found only some of its seeds, probably it was killed while it read them; remove this folder and repeat the command"
-              .formatted(store.folder()));
-    }
+    CampaignFile file = fileOf(store);
     PreparedCampaign prepared =
         PreparedCampaign.of(
             file,
@@ -168,13 +215,6 @@ final class VariantRuns {
                   String.join(", ", file.start().targets())));
     }
     return prepared;
-  }
-
-  private SeedFiles seeds(CampaignFile file, PreparedCampaign prepared) {
-    return prepared.plan().needsSeeds()
-        ? SeedFiles.read(
-            console, new Jobs(), file.cases().seeds(), prepared.maxSeedSize(), prepared::refusal)
-        : SeedFiles.NONE;
   }
 
   private CampaignResult toEnd(

@@ -1,6 +1,7 @@
 package io.ordeal.cli.input;
 
 import io.ordeal.cli.console.Defect;
+import io.ordeal.fuzz.store.StoreException;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -40,6 +41,9 @@ public final class Workers {
         }
       }
     } catch (ExecutionException e) {
+      if (e.getCause() instanceof StoreException full) {
+        throw full; // such as a full disk, which is not our failure
+      }
       throw new Defect("on a worker thread", e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

@@ -12,6 +12,8 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 class CompareEnginesTest {
@@ -90,6 +92,25 @@ class CompareEnginesTest {
     assertThat(means(again)).isEqualTo(means(first));
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"(?s).*", "seeds-digest = '.*'"})
+  void aCampaignThatWasKilledBeforeItBeganBeginsAgain(String lost) throws IOException {
+    Ran first = compare();
+    assertThat(first.status()).as(first.err()).isZero();
+    Path journal = folder.resolve("night/journal.jsonl");
+    Files.writeString(journal, String.join("\n", Files.readAllLines(journal).subList(0, 4)) + "\n");
+    Path campaign = folder.resolve("night/2-storm-depth=4+default-2/campaign.toml");
+    String rest = Files.readString(campaign).replaceFirst(lost, "");
+    if (rest.isEmpty()) {
+      Files.delete(campaign);
+    } else {
+      Files.writeString(campaign, rest + "seeds-digest = '0000000000000000'\n");
+    }
+    Ran again = compare();
+    assertThat(again.status()).as(again.err()).isZero();
+    assertThat(Files.readAllLines(journal)).hasSize(5);
+  }
+
   private static String means(Ran ran) {
     return ran.out().substring(0, ran.out().indexOf("medians:"));
   }
@@ -102,6 +123,27 @@ class CompareEnginesTest {
     assertThat(other.err())
         .endsWith(
             "found a comparison of other variants (storm:depth=2, default; storm:depth=4, default), wanted storm:depth=2, default; storm:depth=4, default; diver, default; name another folder\n");
+  }
+
+  @Test
+  void aJournalOfOtherSeedsIsRefused() throws IOException {
+    assertThat(compare().status()).isZero();
+    Files.writeString(
+        folder.resolve("seed.smt2"), "(declare-const x Int)\n(assert (< 3 x))\n(check-sat)\n");
+    Ran other = compare();
+    assertThat(other.status()).isEqualTo(2);
+    assertThat(other.err())
+        .endsWith(
+            "found a comparison with other solvers, seeds, limits or budget; name another folder\n");
+  }
+
+  @Test
+  void seedsThatCannotBeReadAreFoundBeforeTheFirstCampaign() throws IOException {
+    Files.writeString(folder.resolve("seed.smt2"), "(assert (= 1 true))");
+    Ran ran = compare();
+    assertThat(ran.status()).isEqualTo(2);
+    assertThat(ran.err()).startsWith("ordeal: --seeds: " + path("seed.smt2") + ":1:");
+    assertThat(folder.resolve("night")).doesNotExist();
   }
 
   @Test

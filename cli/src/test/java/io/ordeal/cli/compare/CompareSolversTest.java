@@ -145,7 +145,17 @@ class CompareSolversTest {
                 .formatted(path("night")));
     Files.writeString(folder.resolve("files/plain.smt2"), "(assert (= 2 2))\n(check-sat)\n");
     assertThat(compare("--out", path("night"), path("files")).err())
-        .contains("found a comparison of other files, or of files that have changed since");
+        .contains("found a comparison of other files, or a file or solver has changed since");
+  }
+
+  @Test
+  void aJournalOfAnotherBuildIsRefused() throws IOException {
+    assertThat(compare("--out", path("night"), path("files")).status()).isZero();
+    Files.writeString(solvers.get(1), "# a new build of this version\n", StandardOpenOption.APPEND);
+    Ran other = compare("--out", path("night"), path("files"));
+    assertThat(other.status()).isEqualTo(2);
+    assertThat(other.err())
+        .contains("found a comparison of other files, or a file or solver has changed since");
   }
 
   @Test
@@ -167,6 +177,8 @@ class CompareSolversTest {
           FOLDER/none                        | FOLDER/none: cannot be read: no such file or folder
           --html FOLDER FOLDER/files         | FOLDER: found a folder, wanted a file
           --csv FOLDER/no/a.csv FOLDER/files | FOLDER/no/a.csv: found no folder FOLDER/no, wanted one
+          --runs 2 -                         | /dev/stdin: found a file that can be read only once, wanted a regular file for several --runs or --out
+          --out FOLDER/night -               | /dev/stdin: found a file that can be read only once, wanted a regular file for several --runs or --out
           --out FOLDER FOLDER/files          | FOLDER: found files and 4 more in it, wanted a new or empty folder; name another one
           """)
   void badInputIsOneLine(String args, String line) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ordeal.cli.console.Defect;
+import io.ordeal.fuzz.store.StoreException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -66,6 +67,21 @@ class WorkersTest {
                     result -> {}))
         .isInstanceOf(Defect.class)
         .hasMessageContaining("IllegalArgumentException: oh");
+  }
+
+  @Test
+  void aFullDiskIsNotOurFailure() {
+    Workers workers = new Workers(2);
+    assertThatThrownBy(
+            () ->
+                workers.inOrder(
+                    List.of(1),
+                    item -> {
+                      throw new StoreException("folder: cannot be written: No space left");
+                    },
+                    result -> {}))
+        .isInstanceOf(StoreException.class)
+        .hasMessage("folder: cannot be written: No space left");
   }
 
   private static void await(CountDownLatch latch) {

@@ -105,6 +105,18 @@ public final class Store implements AutoCloseable {
     }
   }
 
+  /** Returns whether a folder has a campaign; not if it was killed while the folder was made. */
+  public static boolean isIn(Path folder) {
+    return Files.exists(folder.resolve(CAMPAIGN)) && Files.exists(folder.resolve(Database.FILE));
+  }
+
+  /**
+   * Removes the folder of a campaign that has not tested anything; its findings are not removed.
+   */
+  public static void removeUnused(Path folder) {
+    new NewFolder(folder, List.of(folder)).remove();
+  }
+
   /**
    * Opens a store to continue its campaign. Migrates it if an older Ordeal made it.
    *

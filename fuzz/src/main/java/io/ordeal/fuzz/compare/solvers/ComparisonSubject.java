@@ -12,7 +12,8 @@ import tools.jackson.databind.json.JsonMapper;
  * @param solvers labels of the targets
  * @param limits limits of solvers, as text
  * @param files number of files
- * @param digest hash of the names and contents of the files
+ * @param digest hash of the names and contents of the files, and of programs that were named by
+ *     path
  */
 public record ComparisonSubject(List<String> solvers, String limits, int files, String digest)
     implements Subject {
@@ -47,7 +48,7 @@ public record ComparisonSubject(List<String> solvers, String limits, int files, 
     }
     return digest.equals(other.digest)
         ? Optional.empty()
-        : Optional.of("found a comparison of other files, or of files that have changed since");
+        : Optional.of("found a comparison of other files, or a file or solver has changed since");
   }
 
   private static String names(List<String> solvers) {

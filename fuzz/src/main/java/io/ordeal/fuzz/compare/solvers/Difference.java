@@ -32,13 +32,8 @@ public record Difference(
   }
 
   /** Returns the difference on a file; empty if all targets that support it agree. */
-  static Optional<Difference> of(List<FileRun> runs, List<FileScore> scores) {
-    List<Ruling> verdicts =
-        runs.stream()
-            .flatMap(run -> run.rulings().stream())
-            .distinct()
-            .sorted(Ruling.WORST_FIRST)
-            .toList();
+  static Optional<Difference> of(List<FileRun> runs, List<Ruling> rulings, List<FileScore> scores) {
+    List<Ruling> verdicts = rulings.stream().sorted(Ruling.WORST_FIRST).toList();
     Set<String> seen = new TreeSet<>();
     scores.stream()
         .filter(score -> score.outcome() != Outcome.UNSUPPORTED)

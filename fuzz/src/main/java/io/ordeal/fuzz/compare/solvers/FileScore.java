@@ -40,20 +40,21 @@ record FileScore(
   /**
    * Sums up runs on one file, at least one.
    *
+   * @param rulings rulings of all runs
    * @param limit time limit per check, in seconds
    */
-  static FileScore of(String target, List<FileRun> runs, double limit) {
+  static FileScore of(String target, List<FileRun> runs, List<Ruling> rulings, double limit) {
     List<Attempt> attempts = new ArrayList<>();
     Set<Kind> wrong = new TreeSet<>();
     boolean isSuspected = false;
     for (FileRun run : runs) {
       run.attempts().stream().filter(one -> one.target().equals(target)).forEach(attempts::add);
-      for (Ruling ruling : run.rulings()) {
-        if (ruling.isProofAgainst(target)) {
-          wrong.add(Kind.of(ruling.kind()));
-        }
-        isSuspected |= ruling.isSuspicionAgainst(target);
+    }
+    for (Ruling ruling : rulings) {
+      if (ruling.isProofAgainst(target)) {
+        wrong.add(Kind.of(ruling.kind()));
       }
+      isSuspected |= ruling.isSuspicionAgainst(target);
     }
     return new FileScore(
         runs.get(0).file(),

@@ -41,19 +41,20 @@ final class Ranking {
       return String.join(", ", problems) + ": do not use";
     }
     List<String> reasons = new ArrayList<>();
-    boolean isMost = rows.stream().allMatch(other -> other.solved() <= row.solved());
+    boolean isMost =
+        rows.stream().allMatch(other -> other.solved() <= row.solved())
+            && rows.stream().anyMatch(other -> other.solved() < row.solved());
     String solved = String.format(Locale.ROOT, "%,d of %,d", row.solved(), files);
     reasons.add(
-        isMost && rows.size() > 1
+        isMost
             ? "solves the most files (%s)".formatted(solved)
             : "solves %s files".formatted(solved));
-    boolean isFastest = rows.stream().allMatch(other -> other.par2Seconds() >= row.par2Seconds());
+    boolean isFastest =
+        rows.stream().allMatch(other -> other.par2Seconds() >= row.par2Seconds())
+            && rows.stream().anyMatch(other -> other.par2Seconds() > row.par2Seconds());
     reasons.add(
         String.format(
-            Locale.ROOT,
-            "%sPAR-2 %.2f s",
-            isFastest && rows.size() > 1 ? "lowest " : "",
-            row.par2Seconds()));
+            Locale.ROOT, "%sPAR-2 %.2f s", isFastest ? "lowest " : "", row.par2Seconds()));
     add(reasons, row.crashed(), "crashing file");
     add(reasons, row.suspected(), "suspected wrong answer");
     return String.join(", ", reasons) + (row.suspected() > 0 ? ": check these files first" : "");

@@ -5,6 +5,7 @@ import java.util.Locale;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** The columns of the table of targets, for the terminal and the page. */
 public final class SolverColumns {
@@ -58,8 +59,10 @@ public final class SolverColumns {
         .toList();
   }
 
-  private static String seconds(double seconds) {
-    return String.format(Locale.ROOT, seconds < 100 ? "%.2f s" : "%,.0f s", seconds);
+  private static String seconds(@Nullable Double seconds) {
+    return seconds == null
+        ? "-"
+        : String.format(Locale.ROOT, seconds < 100 ? "%.2f s" : "%,.0f s", seconds);
   }
 
   private static String megabytes(long bytes) {

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * The comparison of targets on files.
@@ -41,15 +42,18 @@ public record SolverComparison(
     List<Difference> differences = new ArrayList<>();
     byFile.forEach(
         (file, runs) -> {
+          List<Ruling> rulings = rulings(runs);
           List<FileScore> ofFile =
-              targets.stream().map(target -> FileScore.of(target, runs, limitSeconds)).toList();
+              targets.stream()
+                  .map(target -> FileScore.of(target, runs, rulings, limitSeconds))
+                  .toList();
           ofFile.forEach(
               score -> scores.computeIfAbsent(score.target(), one -> new ArrayList<>()).add(score));
           List<FileScore> solving = ofFile.stream().filter(FileScore::isSolved).toList();
           if (solving.size() == 1) {
             unique.merge(solving.get(0).target(), 1, Integer::sum);
           }
-          Difference.of(runs, ofFile).ifPresent(differences::add);
+          Difference.of(runs, rulings, ofFile).ifPresent(differences::add);
         });
     List<SolverRow> rows = new ArrayList<>();
     scores.forEach(
@@ -64,6 +68,14 @@ public record SolverComparison(
         List.copyOf(differences),
         pairs(scores),
         scores);
+  }
+
+  /** Returns the rulings of all runs on a file, and those that follow from several runs. */
+  private static List<Ruling> rulings(List<FileRun> runs) {
+    return Stream.concat(
+            runs.stream().flatMap(run -> run.rulings().stream()), Contradictions.in(runs).stream())
+        .distinct()
+        .toList();
   }
 
   private static List<PairTest> pairs(Map<String, List<FileScore>> scores) {

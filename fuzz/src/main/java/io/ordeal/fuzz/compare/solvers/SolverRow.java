@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The scores of a target. Counts are numbers of files.
@@ -18,7 +19,7 @@ import java.util.function.Predicate;
  * @param suspected files with an answer that may be wrong
  * @param limits files on which a limit on memory, output or steps was reached
  * @param par2Seconds mean time per file; a file that is not solved counts twice its time limit
- * @param medianCpuSeconds median processor time of the solved files
+ * @param medianCpuSeconds median processor time of the solved files; null if there is none
  * @param totalCpuSeconds processor time of all runs
  * @param reason why it has this rank
  */
@@ -38,7 +39,7 @@ public record SolverRow(
     int unsupported,
     int noAnswer,
     double par2Seconds,
-    double medianCpuSeconds,
+    @Nullable Double medianCpuSeconds,
     double totalCpuSeconds,
     long peakBytes,
     String reason) {
@@ -76,7 +77,10 @@ public record SolverRow(
         count(scores, Outcome.UNSUPPORTED),
         count(scores, Outcome.NO_ANSWER),
         Summary.of(scores.stream().mapToDouble(FileScore::penalisedSeconds).toArray()).mean(),
-        Summary.of(solved.stream().mapToDouble(FileScore::cpuSeconds).toArray()).median(),
+        solved.isEmpty()
+            ? null
+            : Double.valueOf(
+                Summary.of(solved.stream().mapToDouble(FileScore::cpuSeconds).toArray()).median()),
         scores.stream().mapToDouble(FileScore::totalCpuSeconds).sum(),
         scores.stream().mapToLong(FileScore::peakBytes).max().orElse(0),
         "");

@@ -5,12 +5,14 @@ import io.ordeal.fuzz.coverage.Totals;
 import io.ordeal.fuzz.report.Timeline;
 import io.ordeal.fuzz.store.Finding;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -23,7 +25,7 @@ import tools.jackson.databind.json.JsonMapper;
  * @param behaviours distinct behaviour signatures
  * @param coverage covered lines, methods and branches of all solvers; empty if not measured
  * @param buckets names of the buckets
- * @param firstFinding seconds until the first finding; negative if there is none
+ * @param firstFinding seconds until the first finding; null if there is none
  * @param curve counts over time
  */
 public record CampaignResult(
@@ -37,7 +39,7 @@ public record CampaignResult(
     Map<String, Long> coverage,
     int findings,
     List<String> buckets,
-    double firstFinding,
+    @Nullable Double firstFinding,
     List<Moment> curve) {
 
   private static final JsonMapper MAPPER = JsonMapper.shared();
@@ -81,7 +83,10 @@ public record CampaignResult(
         findings.size(),
         List.copyOf(
             new TreeSet<>(findings.stream().map(finding -> finding.bug().bucket()).toList())),
-        findings.stream().mapToDouble(one -> one.origin().secondsIn()).min().orElse(-1),
+        findings.stream()
+            .map(finding -> finding.origin().secondsIn())
+            .min(Comparator.naturalOrder())
+            .orElse(null),
         IntStream.range(0, points.size())
             .filter(i -> i % step == 0 || i == points.size() - 1)
             .mapToObj(points::get)

@@ -10,6 +10,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The comparison of variants.
@@ -28,7 +30,8 @@ public record VariantComparison(
    * @param figures summaries by figure, such as {@code tests} or {@code behaviours}
    * @param allBuckets number of buckets of all runs
    * @param runsWithFindings number of runs that found something
-   * @param firstFinding seconds until the first finding, over the runs that found something
+   * @param firstFinding seconds until the first finding, over the runs that found something; null
+   *     if there is none
    */
   public record Row(
       String variant,
@@ -36,7 +39,7 @@ public record VariantComparison(
       Map<String, Summary> figures,
       int allBuckets,
       int runsWithFindings,
-      Summary firstFinding) {}
+      @Nullable Summary firstFinding) {}
 
   /** A bucket, and the variants that found it. */
   public record Bucket(String bucket, List<String> variants) {}
@@ -80,11 +83,16 @@ public record VariantComparison(
     measures.forEach(one -> figures.put(one.name(), Summary.of(one.figures(runs))));
     double[] first =
         runs.stream()
-            .mapToDouble(CampaignResult::firstFinding)
-            .filter(seconds -> seconds >= 0)
+            .flatMap(run -> Stream.ofNullable(run.firstFinding()))
+            .mapToDouble(seconds -> seconds)
             .toArray();
     return new Row(
-        variant, runs.size(), figures, bucketsOf(runs).size(), first.length, Summary.of(first));
+        variant,
+        runs.size(),
+        figures,
+        bucketsOf(runs).size(),
+        first.length,
+        first.length == 0 ? null : Summary.of(first));
   }
 
   private static Set<String> bucketsOf(List<CampaignResult> runs) {

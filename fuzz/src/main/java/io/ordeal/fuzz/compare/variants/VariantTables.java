@@ -50,7 +50,8 @@ public final class VariantTables {
       List<String> line = new ArrayList<>(List.of(row.variant(), String.valueOf(row.runs())));
       row.figures().values().forEach(summary -> line.add(cell.apply(summary)));
       line.add(String.valueOf(row.allBuckets()));
-      line.add(row.runsWithFindings() == 0 ? "-" : cell.apply(row.firstFinding()));
+      Summary first = row.firstFinding();
+      line.add(first == null ? "-" : cell.apply(first));
       line.add(String.valueOf(row.runsWithFindings()));
       lines.add(line);
     }
@@ -94,7 +95,8 @@ public final class VariantTables {
       cells.add(String.valueOf(result.seconds()));
       measures.forEach(
           measure -> cells.add(String.valueOf(Math.round(measure.figure().applyAsDouble(result)))));
-      cells.add(result.firstFinding() < 0 ? "" : String.valueOf(result.firstFinding()));
+      Double first = result.firstFinding();
+      cells.add(first == null ? "" : String.valueOf(first));
       text.append(CsvLine.of(cells));
     }
     return text.toString();

@@ -74,6 +74,35 @@ class SolverComparisonTest {
   }
 
   @Test
+  void noneIsTheBestIfAllAreEqual() {
+    List<FileRun> runs =
+        List.of(
+            run(
+                "a.smt2",
+                1,
+                List.of(
+                    attempt(OLD, Outcome.TIMEOUT, "time-out"),
+                    attempt(NEW, Outcome.CRASHED, "crash"))));
+    assertThat(SolverComparison.of(List.of(OLD, NEW), runs, 10).rows())
+        .extracting(SolverRow::reason)
+        .containsExactly(
+            "solves 0 of 1 files, PAR-2 20.00 s, 1 crashing file",
+            "solves 0 of 1 files, PAR-2 20.00 s");
+  }
+
+  @Test
+  void aTargetThatSolvesNothingHasNoMedianTime() {
+    List<FileRun> runs =
+        List.of(run("a.smt2", 1, List.of(attempt(OLD, Outcome.TIMEOUT, "time-out"))));
+    List<SolverRow> rows = SolverComparison.of(List.of(OLD), runs, 10).rows();
+    assertThat(rows.get(0).medianCpuSeconds()).isNull();
+    assertThat(SolverColumns.of(rows))
+        .filteredOn(column -> column.heading().equals("CPU median"))
+        .extracting(column -> column.cell().apply(rows.get(0)))
+        .containsExactly("-");
+  }
+
+  @Test
   void aSuspicionIsNoProof() {
     Ruling doubt = new Ruling("solution-unsound", "suspected", List.of(OLD, NEW), "they differ");
     List<FileRun> runs =
@@ -83,8 +112,7 @@ class SolverComparisonTest {
     assertThat(row(comparison, OLD).wrong()).isZero();
     assertThat(row(comparison, NEW).reason())
         .isEqualTo(
-            "solves the most files (1 of 1), PAR-2 2.00 s, 1 suspected wrong answer: check these"
-                + " files first");
+            "solves 1 of 1 files, PAR-2 2.00 s, 1 suspected wrong answer: check these files first");
   }
 
   @Test
@@ -112,6 +140,32 @@ class SolverComparisonTest {
     assertThat(row(comparison, NEW).solved()).isZero();
     assertThat(row(comparison, NEW).unknown()).isEqualTo(1);
     assertThat(comparison.differences().get(0).answers()).containsEntry(NEW, "sat / unknown");
+  }
+
+  @Test
+  void aTargetThatContradictsItselfIsSuspected() {
+    List<FileRun> runs =
+        List.of(
+            run("a.smt2", 1, List.of(solved(OLD, "sat unsat", 1), solved(NEW, "sat unsat", 1))),
+            run("a.smt2", 2, List.of(solved(OLD, "sat sat", 1), solved(NEW, "sat unsat", 1))));
+    SolverComparison comparison = SolverComparison.of(List.of(OLD, NEW), runs, 10);
+    assertThat(row(comparison, OLD).suspected()).isEqualTo(1);
+    assertThat(row(comparison, NEW).suspected()).isZero();
+    assertThat(comparison.differences().get(0).verdicts())
+        .extracting(Ruling::text)
+        .containsExactly(
+            "refutation-unsound, suspected: old@1: it says unsat in run 1, but sat in run 2");
+  }
+
+  @Test
+  void aProvenWrongAnswerNeedsNoSuspicion() {
+    List<FileRun> runs =
+        List.of(
+            run("a.smt2", 1, List.of(solved(OLD, "sat", 1))),
+            run("a.smt2", 2, List.of(attempt(OLD, Outcome.WRONG, "unsat")), SampleRuns.proof(OLD)));
+    SolverComparison comparison = SolverComparison.of(List.of(OLD), runs, 10);
+    assertThat(row(comparison, OLD).suspected()).isZero();
+    assertThat(comparison.differences().get(0).verdicts()).containsExactly(SampleRuns.proof(OLD));
   }
 
   @Test

@@ -97,7 +97,7 @@ class SolverTextsTest {
         .contains("found a comparison with other files (4 files), wanted 3");
     assertThat(
             subject.differenceFrom(new ComparisonSubject(List.of("a@1"), "10 ms", 3, "e").line()))
-        .contains("found a comparison of other files, or of files that have changed since");
+        .contains("found a comparison of other files, or a file or solver has changed since");
     assertThat(subject.differenceFrom("{}"))
         .contains("found the journal of other work, wanted that of this comparison");
   }

@@ -24,7 +24,7 @@ class VariantComparisonTest {
         coverage,
         2 * buckets.length,
         List.of(buckets),
-        buckets.length == 0 ? -1 : 10.0 * run,
+        buckets.length == 0 ? null : Double.valueOf(10.0 * run),
         List.of(
             new CampaignResult.Moment(30, behaviours / 2, 0, 0),
             new CampaignResult.Moment(60, behaviours, 0, buckets.length)));
@@ -60,6 +60,16 @@ class VariantComparisonTest {
     assertThat(row.firstFinding()).isEqualTo(new Summary(40, 0, 40));
     assertThat(row.figures().keySet())
         .containsExactly("tests", "decided", "rejected", "behaviours", "findings", "buckets");
+  }
+
+  @Test
+  void withoutFindingsThereIsNoTimeOfTheFirst() {
+    CampaignResult nothing = result("a", 1, 20, Map.of());
+    VariantComparison comparison = VariantComparison.of(List.of("a"), List.of(nothing));
+    assertThat(comparison.rows().get(0).firstFinding()).isNull();
+    assertThat(nothing.firstFinding()).isNull();
+    assertThat(CampaignResult.parse(nothing.line())).contains(nothing);
+    assertThat(new VariantTables(comparison).means().get(1)).contains("-");
   }
 
   @Test
