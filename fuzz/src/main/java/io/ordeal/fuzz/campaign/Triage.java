@@ -29,6 +29,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 
 /**
  * Assigns findings to the buckets of their bugs. A finding that shows a known bug goes to the
@@ -451,9 +452,9 @@ final class Triage implements AutoCloseable {
     }
 
     @Override
-    public void confirmed(ReducedBug best) {
+    public void smaller(Supplier<Optional<ReducedBug>> best) {
       if (System.nanoTime() - savedAt >= SAVED_EVERY.toNanos()) {
-        savePart(best);
+        best.get().ifPresent(this::savePart);
       }
     }
 

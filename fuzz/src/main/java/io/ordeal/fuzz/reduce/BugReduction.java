@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 
 /**
  * Reduces bugs, formula and options together: first the options, then the formula, then the options
@@ -33,8 +34,14 @@ import java.util.function.BooleanSupplier;
  */
 public final class BugReduction {
 
-  /** Time for a quick look in addition to twice the time of the original. */
-  private static final Duration AT_LEAST = Duration.ofMillis(500);
+  /** Factor of the time of the original that a quick look gets. */
+  private static final int TIMES_ORIGINAL = 4;
+
+  /** Time for a quick look in addition, because the time of a short run varies. */
+  private static final Duration IN_ADDITION = Duration.ofMillis(200);
+
+  /** Fresh runs that confirm a script when there is no time for more. */
+  private static final int FEW_RUNS = 3;
 
   /** Most attempts to see a flaky bug. */
   private static final int MOST_TRIES = 8;
@@ -57,11 +64,12 @@ public final class BugReduction {
     void at(long bytes, long tests);
 
     /**
-     * Called when a smaller script was confirmed.
+     * Called when a fresh process showed the bug with a smaller script.
      *
-     * @param best result that the reduction would have now
+     * @param best confirms the script as often as a final one, and returns the result that the
+     *     reduction would have now; empty if it cannot be confirmed
      */
-    default void confirmed(ReducedBug best) {}
+    default void smaller(Supplier<Optional<ReducedBug>> best) {}
   }
 
   /**
@@ -130,7 +138,7 @@ public final class BugReduction {
     private long tests;
 
     /** A smaller formula, and how it shows the bug. */
-    private record Reduction(DeltaReduction.Summary outcome, Shown shown) {}
+    private record Reduction(Candidate smallest, boolean isFinished, Shown shown) {}
 
     OneReduction(Candidate original, ReducibleBug bug, SolverLimits limits) {
       this.original = original;
@@ -146,7 +154,7 @@ public final class BugReduction {
       List<Target> targets = asked.stream().map(BugReduction::plain).distinct().toList();
       Candidate start = new Candidate(known, original.text(), original.size(), original.nesting());
       List<Target> guilty = verdict.guilty().stream().map(BugReduction::plain).toList();
-      Optional<Shown> shown = show(known, targets, guilty, evidence);
+      Optional<Shown> shown = show(known, targets, guilty, evidence, Diligence.FULL);
       if (shown.isEmpty()) {
         return unreduced(targets);
       }
@@ -157,8 +165,8 @@ public final class BugReduction {
       boolean isDone = false;
       while (!isDone) {
         Reduction reduced = reduceFormula(smallest, now, evidence);
-        smallest = reduced.outcome().smallest();
-        isFinished = reduced.outcome().isFinished();
+        smallest = reduced.smallest();
+        isFinished = reduced.isFinished();
         Shown before = reduced.shown();
         now = withFewerOptions(before, evidence);
         isDone = now.targets().equals(before.targets()) || isOver.getAsBoolean();
@@ -242,14 +250,18 @@ public final class BugReduction {
 
     /** Returns how the bug shows with these targets, in fresh processes. */
     private Optional<Shown> show(
-        TestCase test, List<Target> targets, List<Target> guilty, Evidence evidence) {
+        TestCase test,
+        List<Target> targets,
+        List<Target> guilty,
+        Evidence evidence,
+        Diligence diligence) {
       try (SolverQuestion question = question(targets, guilty, limits, 1)) {
         question.lookCloser();
         TestCase known =
             evidence == Evidence.REFERENCES
                 ? question.sighting(test, true).map(Sighting::test).orElse(test)
                 : test;
-        Optional<SolverQuestion.Timed> found = question.confirmed(known, Diligence.FULL);
+        Optional<SolverQuestion.Timed> found = question.confirmed(known, diligence);
         tests += question.asked();
         return found.map(one -> new Shown(known, targets, guilty, one.confirmed(), one.time()));
       }
@@ -293,7 +305,7 @@ public final class BugReduction {
               .map(target -> target.equals(guilty) ? other : target)
               .distinct()
               .toList();
-      return show(shown.test(), targets, List.of(other), evidence);
+      return show(shown.test(), targets, List.of(other), evidence, Diligence.FULL);
     }
 
     // ---------------------------------------------------------------------------------- formula
@@ -306,16 +318,18 @@ public final class BugReduction {
             || question.sighting(known.test(), evidence == Evidence.REFERENCES).isEmpty()) {
           question.lookCloser();
         }
-        long before = tests;
+        Following following = new Following(shown, question, tests);
         DeltaReduction.Summary outcome =
             new DeltaReduction(question, evidence, jobs, isOver)
-                .reduce(
-                    known,
-                    modelOf(shown.found().verdict()),
-                    new Following(shown, question, before));
-        tests = before + question.asked();
+                .reduce(known, modelOf(shown.found().verdict()), following);
+        following.count();
         outcome.steps().forEach((id, count) -> steps.merge(id, count, Integer::sum));
-        return new Reduction(outcome, finallyShown(outcome, shown, question, evidence));
+        Candidate smallest = outcome.smallest();
+        return (smallest.equals(known)
+                ? Optional.of(shown)
+                : finallyShown(smallest, shown, evidence))
+            .map(last -> new Reduction(smallest, outcome.isFinished(), last))
+            .orElseGet(() -> new Reduction(known, outcome.isFinished(), shown));
       }
     }
 
@@ -324,56 +338,54 @@ public final class BugReduction {
 
       private final Shown shown;
       private final SolverQuestion question;
-      private final long before;
 
-      /**
-       * Makes a listener.
-       *
-       * @param before questions before the search
-       */
-      Following(Shown shown, SolverQuestion question, long before) {
+      /** Questions that were not asked by the search. */
+      private long others;
+
+      Following(Shown shown, SolverQuestion question, long others) {
         this.shown = shown;
         this.question = question;
-        this.before = before;
+        this.others = others;
+      }
+
+      void count() {
+        tests = others + question.asked();
       }
 
       @Override
       public void shown(long bytes) {
-        progress.at(bytes, before + question.asked());
+        count();
+        progress.at(bytes, tests);
       }
 
       @Override
       public void confirmed(Candidate candidate) {
-        tests = before + question.asked();
+        count();
         if (candidate.size().compareTo(original.size()) < 0) {
-          lastShown(candidate, shown, question)
-              .ifPresent(one -> progress.confirmed(result(candidate, one, false)));
+          progress.smaller(() -> resultNow(candidate));
         }
+      }
+
+      private Optional<ReducedBug> resultNow(Candidate candidate) {
+        Optional<Shown> last = shownBy(candidate, shown, Evidence.NONE, Diligence.FULL);
+        others = tests - question.asked();
+        return last.map(one -> result(candidate, one, false));
       }
     }
 
-    private static Optional<Shown> lastShown(
-        Candidate candidate, Shown first, SolverQuestion question) {
-      return question
-          .lastConfirmed()
-          .map(
-              one ->
-                  new Shown(
-                      candidate.test(),
-                      first.targets(),
-                      first.guilty(),
-                      one.confirmed(),
-                      one.time()));
+    /**
+     * Returns how the smallest script shows the bug, in as many fresh processes as any other
+     * finding; empty if they do not show it.
+     */
+    private Optional<Shown> finallyShown(Candidate smallest, Shown first, Evidence evidence) {
+      return isOver.getAsBoolean()
+          ? shownBy(smallest, first, Evidence.NONE, Diligence.FULL.inFreshProcesses(FEW_RUNS))
+          : shownBy(smallest, first, evidence, Diligence.FULL);
     }
 
-    /** Returns how the smallest script shows the bug; as it was last seen, if there is no time. */
-    private Shown finallyShown(
-        DeltaReduction.Summary outcome, Shown first, SolverQuestion question, Evidence evidence) {
-      TestCase smallest = outcome.smallest().test();
-      Optional<Shown> last = lastShown(outcome.smallest(), first, question);
-      return isOver.getAsBoolean()
-          ? last.orElse(first)
-          : show(smallest, first.targets(), first.guilty(), evidence).or(() -> last).orElse(first);
+    private Optional<Shown> shownBy(
+        Candidate candidate, Shown first, Evidence evidence, Diligence diligence) {
+      return show(candidate.test(), first.targets(), first.guilty(), evidence, diligence);
     }
 
     /**
@@ -381,7 +393,7 @@ public final class BugReduction {
      * wanted.
      */
     private SolverLimits quick(Shown shown) {
-      Duration fitted = shown.time().multipliedBy(2).plus(AT_LEAST);
+      Duration fitted = shown.time().multipliedBy(TIMES_ORIGINAL).plus(IN_ADDITION);
       return fitted.compareTo(limits.time()) < 0 ? limits.withTime(fitted) : limits;
     }
 

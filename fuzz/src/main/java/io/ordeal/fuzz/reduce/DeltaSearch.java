@@ -61,7 +61,7 @@ final class DeltaSearch {
   private final Map<String, Integer> steps = new LinkedHashMap<>();
   private Map<String, Integer> confirmedSteps = Map.of();
 
-  /** Texts that do not show the bug, and whether evidence was sought. */
+  /** Texts that do not show the bug, and whether they were asked with all evidence there may be. */
   private final Map<String, Boolean> failed = new HashMap<>();
 
   private long tests;
@@ -143,7 +143,8 @@ final class DeltaSearch {
   private boolean shows(Candidate candidate) {
     tests++;
     Optional<Sighting> seen = question.sighting(candidate.test(), evidence == Evidence.REFERENCES);
-    seen.ifPresent(sighting -> accept(candidate, sighting));
+    seen.ifPresentOrElse(
+        sighting -> accept(candidate, sighting), () -> failed.put(key(candidate), true));
     return seen.isPresent();
   }
 
@@ -310,6 +311,12 @@ final class DeltaSearch {
     return (isSmaller || mayGrow) && isKnown ? candidate : null;
   }
 
+  /** Whether the witness satisfies a candidate at every check, so that no solver can add to it. */
+  private static boolean isWitnessed(Candidate candidate) {
+    return candidate.test().guarantees().checks().stream()
+        .allMatch(Guarantee.Satisfiable.class::isInstance);
+  }
+
   /** Candidates of smaller and smaller parts of a list of edits, made one by one. */
   private final class Proposals implements Iterator<Proposal> {
 
@@ -320,6 +327,7 @@ final class DeltaSearch {
     private final boolean seeks;
     private final Set<Term> parts = new HashSet<>();
     private final List<Proposal> given = new ArrayList<>();
+    private final Set<String> keys = new HashSet<>();
     private final int least;
     private int size;
     private int from;
@@ -383,7 +391,7 @@ final class DeltaSearch {
       }
       String key = key(candidate);
       Boolean sought = failed.get(key);
-      return sought != null && (sought || !seeks)
+      return keys.contains(key) || (sought != null && (sought || !seeks))
           ? null
           : new Proposal(given.size(), candidate, key, start, end - start);
     }
@@ -403,6 +411,7 @@ final class DeltaSearch {
       Proposal taken = next;
       next = null;
       given.add(taken);
+      keys.add(taken.key());
       tests++;
       return taken;
     }
@@ -412,7 +421,9 @@ final class DeltaSearch {
      */
     void noteFailures(@Nullable Proposal shown) {
       int end = shown == null ? given.size() : shown.number();
-      given.subList(0, end).forEach(one -> failed.put(one.key(), seeks));
+      given
+          .subList(0, end)
+          .forEach(one -> failed.put(one.key(), seeks || isWitnessed(one.candidate())));
     }
   }
 }

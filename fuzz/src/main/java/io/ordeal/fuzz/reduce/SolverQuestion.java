@@ -47,7 +47,6 @@ final class SolverQuestion implements Question, AutoCloseable {
   private final Examiner fresh;
   private final AtomicLong asked = new AtomicLong();
   private volatile boolean isKept;
-  private volatile Optional<Timed> lastConfirmed = Optional.empty();
 
   /**
    * Makes a question.
@@ -104,23 +103,30 @@ final class SolverQuestion implements Question, AutoCloseable {
   }
 
   private Optional<Sighting> sightingOnce(TestCase test, boolean seeksEvidence) {
-    asked.incrementAndGet();
     List<Verdict> shown = new ArrayList<>();
-    Examination examined =
-        (isKept ? kept : fresh)
-            .examine(
-                test,
-                Interest.in(
-                    verdict -> {
-                      if (isShownBy(verdict)) {
-                        shown.add(verdict);
-                      }
-                      return false;
-                    }));
+    Examination examined = examine(isKept ? kept : fresh, test, shown);
     if (!shown.isEmpty()) {
       return Optional.of(new Sighting(test, modelOf(shown.get(0))));
     }
     return seeksEvidence ? withEvidence(test, examined) : Optional.empty();
+  }
+
+  /**
+   * Asks the targets once.
+   *
+   * @param shown receives the verdicts that show the bug
+   */
+  private Examination examine(Examiner examiner, TestCase test, List<Verdict> shown) {
+    asked.incrementAndGet();
+    return examiner.examine(
+        test,
+        Interest.in(
+            verdict -> {
+              if (isShownBy(verdict)) {
+                shown.add(verdict);
+              }
+              return false;
+            }));
   }
 
   private boolean isShownBy(Verdict verdict) {
@@ -166,13 +172,14 @@ final class SolverQuestion implements Question, AutoCloseable {
     return !checks.isEmpty() && checks.get(checks.size() - 1).result() == result;
   }
 
+  /** Whether a fresh process shows the bug. The result of a reduction needs more than one. */
   @Override
   public boolean isConfirmed(TestCase test) {
-    Optional<Timed> found = confirmed(test, Diligence.BRIEF);
-    if (found.isPresent()) {
-      lastConfirmed = found;
+    List<Verdict> shown = new ArrayList<>();
+    for (int i = 0; i < tries && shown.isEmpty(); i++) {
+      examine(fresh, test.withOwnFactory(), shown);
     }
-    return found.isPresent();
+    return !shown.isEmpty();
   }
 
   /** Returns how fresh processes show the bug; empty if they do not. */
@@ -197,11 +204,6 @@ final class SolverQuestion implements Question, AutoCloseable {
         .map(reply -> reply.answer().time())
         .max(Duration::compareTo)
         .orElse(Duration.ZERO);
-  }
-
-  /** Returns the last confirmation; empty if there is none. */
-  Optional<Timed> lastConfirmed() {
-    return lastConfirmed;
   }
 
   SolverLimits limits(Confirmed found) {

@@ -77,6 +77,9 @@ class TriageTest {
 
   private static final SolverLimits LIMITS = FakeSolvers.LIMITS.withTime(Duration.ofSeconds(5));
 
+  /** Line of a script that was confirmed as often as any other, even if there was little time. */
+  private static final String CONFIRMED = "; confirmed: 3 of 3 times\n";
+
   private static final ModelSource NO_MODELS =
       (request, terms) -> new ModelSource.Solution.Unknown("nobody is asked", false);
 
@@ -462,7 +465,7 @@ class TriageTest {
     }
     Reduction part = store.reduction(finding.id()).orElseThrow();
     assertThat(part.state()).isEqualTo(Reduction.State.PARTIAL);
-    assertThat(part.script()).doesNotContain("7654321");
+    assertThat(part.script()).doesNotContain("7654321").contains(CONFIRMED);
     assertThat(bucketOf(finding)).isEqualTo(finding.bug().bucket());
     Files.delete(asked);
     try (Session second = new Session(100)) {
@@ -511,8 +514,9 @@ class TriageTest {
                       }))
           .hasMessage("killed");
     }
-    assertThat(store.reduction(finding.id()).orElseThrow().state())
-        .isEqualTo(Reduction.State.PARTIAL);
+    Reduction part = store.reduction(finding.id()).orElseThrow();
+    assertThat(part.state()).isEqualTo(Reduction.State.PARTIAL);
+    assertThat(part.script()).contains(CONFIRMED);
     try (Session second = new Session(100)) {
       second.triageAll();
     }

@@ -137,6 +137,23 @@ class DeltaReductionTest {
     assertThat(four.steps()).isEqualTo(one.steps());
   }
 
+  /** Halves and quarters of edits often make the same text. */
+  @ParameterizedTest
+  @MethodSource("bugs")
+  void noTextIsAskedTwice(TextBug bug) {
+    for (Evidence evidence : List.of(Evidence.NONE, Evidence.WITNESS)) {
+      List<String> asked = new ArrayList<>();
+      Question question =
+          test -> {
+            asked.add(textOf(test));
+            return bug.shows().test(textOf(test));
+          };
+      new DeltaReduction(question, evidence, 1, () -> false)
+          .reduce(candidate(large(), evidence == Evidence.WITNESS), "", bytes -> {});
+      assertThat(asked).as("%s", evidence).doesNotHaveDuplicates();
+    }
+  }
+
   /** No single edit makes the result smaller and shows the bug. */
   @ParameterizedTest
   @MethodSource("bugs")
