@@ -20,7 +20,7 @@ final class Contradictions {
 
   /**
    * Returns a suspicion against each target that contradicts itself on a file, except those that
-   * the judge accuses already.
+   * the judge accuses alone.
    */
   static List<Ruling> in(List<FileRun> runs) {
     List<String> targets =
@@ -37,7 +37,10 @@ final class Contradictions {
 
   private static boolean isAccused(String target, FileRun run) {
     return run.rulings().stream()
-        .anyMatch(one -> one.isProofAgainst(target) || one.isSuspicionAgainst(target));
+        .anyMatch(
+            one ->
+                one.isProofAgainst(target)
+                    || (one.isSuspicionAgainst(target) && one.guilty().size() == 1));
   }
 
   private static Optional<Ruling> of(String target, List<FileRun> runs) {

@@ -158,6 +158,19 @@ class SolverComparisonTest {
   }
 
   @Test
+  void aContradictionTellsWhichOfTwoSuspectsIsWrong() {
+    Ruling either = new Ruling("refutation-unsound", "suspected", List.of(OLD, NEW), "they differ");
+    List<FileRun> runs =
+        List.of(
+            run("a.smt2", 1, List.of(solved(OLD, "unsat", 1), solved(NEW, "unsat", 1))),
+            run("a.smt2", 2, List.of(solved(OLD, "sat", 1), solved(NEW, "unsat", 1)), either));
+    SolverComparison comparison = SolverComparison.of(List.of(OLD, NEW), runs, 10);
+    assertThat(comparison.differences().get(0).verdicts())
+        .extracting(Ruling::reason)
+        .containsExactly("they differ", "it says unsat in run 1, but sat in run 2");
+  }
+
+  @Test
   void aProvenWrongAnswerNeedsNoSuspicion() {
     List<FileRun> runs =
         List.of(
