@@ -316,6 +316,19 @@ class FalconEngineTest {
   }
 
   @Test
+  void noSignificandIsShorterThanItsExponent() {
+    for (Theme theme : Themes.ALL) {
+      for (Sort sort : theme.sorts()) {
+        if (sort instanceof Sort.FloatingPoint format) {
+          assertThat(format.significandBits())
+              .as("%s, which Z3 rejects otherwise", format)
+              .isGreaterThanOrEqualTo(format.exponentBits());
+        }
+      }
+    }
+  }
+
+  @Test
   void quantifiedVariablesOccur() {
     int occurring = 0;
     int all = 0;
