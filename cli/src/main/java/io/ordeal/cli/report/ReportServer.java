@@ -45,6 +45,7 @@ final class ReportServer implements AutoCloseable {
 
   private final ServeAddress address;
   private final Supplier<HtmlPage> pages;
+  private final Duration leastAge;
   private final HttpServer server;
   private final ExecutorService threads;
   private @Nullable HtmlPage page;
@@ -57,7 +58,17 @@ final class ReportServer implements AutoCloseable {
    * @throws BadInput if the address cannot be used
    */
   ReportServer(ServeAddress address, Supplier<HtmlPage> pages) {
+    this(address, pages, FRESH);
+  }
+
+  /**
+   * Starts a server.
+   *
+   * @param leastAge least time between two updates of the page
+   */
+  ReportServer(ServeAddress address, Supplier<HtmlPage> pages, Duration leastAge) {
     this.pages = pages;
+    this.leastAge = leastAge;
     try {
       server = HttpServer.create(address.socket(), 0);
     } catch (BindException e) {
@@ -140,7 +151,7 @@ final class ReportServer implements AutoCloseable {
   private synchronized HtmlPage page() {
     long now = System.nanoTime();
     HtmlPage made = page;
-    if (made == null || now - madeAt > FRESH.toNanos()) {
+    if (made == null || now - madeAt > leastAge.toNanos()) {
       made = pages.get();
       page = made;
       madeAt = System.nanoTime();

@@ -12,10 +12,12 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -172,27 +174,24 @@ class ReportPageIT {
   void theServedPageFollowsACampaign() throws Exception {
     Path night = folder.resolve("night");
     CampaignReport.Reader reader = new CampaignReport.Reader();
+    AtomicInteger pages = new AtomicInteger();
     try (Store writer = Store.create(night, "seed = 1\n");
         Store store = Store.read(night);
         ReportServer server =
             new ReportServer(
                 ServeAddress.parse("0"),
-                () -> HtmlPage.of(reader.read(store, "night", Optional.empty())))) {
-      Thread later =
-          new Thread(
-              () -> {
-                try {
-                  Thread.sleep(1500);
-                } catch (InterruptedException e) {
-                  Thread.currentThread().interrupt();
-                }
-                writer.appendStatistics(SampleCampaign.statistics(1, 1));
-                writer.add(SampleCampaign.finding(1, 4));
-              });
-      // The browser waits in its own, faster time, so the first response must be slow enough.
-      later.start();
-      String seen = browse(server.url(), "--dump-dom", "--timeout=12000");
-      later.join();
+                () -> {
+                  // The browser has the first page when it asks for changes.
+                  if (pages.incrementAndGet() == 2) {
+                    writer.appendStatistics(SampleCampaign.statistics(1, 1));
+                    writer.add(SampleCampaign.finding(1, 4));
+                  }
+                  return HtmlPage.of(reader.read(store, "night", Optional.empty()));
+                },
+                Duration.ZERO)) {
+      // The browser's own time stands still while it waits for the server.
+      String seen = browse(server.url(), "--dump-dom", "--virtual-time-budget=12000");
+      assertThat(pages).hasValueGreaterThan(1);
       assertThat(seen)
           .contains("z3-crash-00000004", "Live: checked at", "<canvas")
           .doesNotContain("Refused to", "Uncaught");
