@@ -50,6 +50,9 @@ public final class Campaign implements AutoCloseable {
   /** Grace period for running queries at the end. */
   private static final Duration GRACE = Duration.ofSeconds(10);
 
+  /** Grace period for workers that are asked elsewhere, whose reports take time to arrive. */
+  private static final Duration REMOTE_GRACE = Duration.ofSeconds(20);
+
   /** Largest share of the campaign's time for triage, which has one thread of its own. */
   private static final double MOST_TRIAGE = 0.5;
 
@@ -122,7 +125,12 @@ public final class Campaign implements AutoCloseable {
   private final AtomicBoolean stopped = new AtomicBoolean();
   private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
   private final FindingBook findings;
+  private final UnitTester.Results results;
   private final UnitTester tester;
+
+  /** Units that are tested elsewhere. */
+  private final AtomicReference<@Nullable RemoteUnits> remote = new AtomicReference<>();
+
   private final SeedCosts costs = new SeedCosts();
   private final FindingRoom room;
   private final Triage triage;
@@ -190,18 +198,16 @@ public final class Campaign implements AutoCloseable {
             watcher);
     this.findings = new FindingBook(store, plan.seed(), room, triage, progress, watcher);
     UnitRecords records = UnitRecords.of(store);
-    this.tester =
-        new UnitTester(
-            testbed,
-            new UnitTester.Results(
-                records,
-                progress,
-                room,
-                findings,
-                discoveries,
-                new Rejections(records, progress.rejections()),
-                watcher),
-            new Control());
+    this.results =
+        new UnitTester.Results(
+            records,
+            progress,
+            room,
+            findings,
+            discoveries,
+            new Rejections(records, progress.rejections()),
+            watcher);
+    this.tester = new UnitTester(testbed, results, new Control());
   }
 
   /**
@@ -225,7 +231,44 @@ public final class Campaign implements AutoCloseable {
     for (int i = 0; i < jobs; i++) {
       daemon("campaign-" + i, () -> work(budget, ended)).start();
     }
-    await(ended::getCount, grace);
+    finish(ended::getCount, grace);
+  }
+
+  /**
+   * Runs until the budget is used up, or the campaign is stopped, with units that are tested
+   * somewhere else.
+   *
+   * @param jobs number of units that are tested at the same time
+   * @throws RuntimeException as {@link #run(CampaignBudget, int)}
+   */
+  public void run(CampaignBudget budget, int jobs, UnitRunner runner) {
+    progress.start(budget, jobs);
+    RemoteUnits units = new RemoteUnits(testbed, store, results, new RemoteControl(budget));
+    remote.set(units);
+    CountDownLatch ended = new CountDownLatch(1);
+    daemon("campaign", () -> work(runner, units, ended)).start();
+    finish(ended::getCount, REMOTE_GRACE);
+  }
+
+  private void work(UnitRunner runner, RemoteUnits units, CountDownLatch ended) {
+    try {
+      runner.run(units);
+    } catch (RuntimeException | Error e) {
+      fail(e);
+    } finally {
+      ended.countDown();
+    }
+  }
+
+  /** Returns the workers of a cluster that have reported in this session, by name. */
+  public List<WorkerProgress> workers() {
+    RemoteUnits units = remote.get();
+    return units == null ? List.of() : units.workers();
+  }
+
+  /** Waits for the workers, and ends the session. */
+  private void finish(LongSupplier workers, Duration grace) {
+    await(workers, grace);
     // First of all, because a finding that comes too late is lost unless its unit is left as it
     // was.
     tester.dropConfirmations();
@@ -509,6 +552,64 @@ public final class Campaign implements AutoCloseable {
     @Override
     public boolean isAnother(TestCase test, Verdict verdict, List<Target> asked) {
       return Campaign.this.isAnother(test, verdict, asked);
+    }
+  }
+
+  /** This campaign, as units see it that are tested elsewhere. */
+  private final class RemoteControl implements RemoteUnits.Units {
+
+    private final CampaignBudget budget;
+
+    RemoteControl(CampaignBudget budget) {
+      this.budget = budget;
+    }
+
+    @Override
+    public Optional<UnitProgress> take() {
+      Optional<UnitProgress> unit = progress.take();
+      while (unit.isPresent() && !mustEnd() && skips(unit.get())) {
+        unit = progress.take();
+      }
+      return unit;
+    }
+
+    private boolean skips(UnitProgress unit) {
+      UnitId id = new UnitId(unit.round(), unit.unit());
+      boolean skips = !budget.isExact() && unit.tests() == 0 && isSkipped(id);
+      if (skips) {
+        skip(unit, id);
+      }
+      return skips;
+    }
+
+    @Override
+    public int testsOf(UnitId id) {
+      return budget.testsOf(id);
+    }
+
+    @Override
+    public Duration shareOf(UnitId id) {
+      return budget.isExact() ? UNLIMITED : costs.share(id);
+    }
+
+    @Override
+    public boolean isStopped() {
+      return stopped.get();
+    }
+
+    @Override
+    public void note(UnitId id, UnitProgress unit) {
+      Campaign.this.note(id, unit);
+    }
+
+    @Override
+    public boolean mustEnd() {
+      return Campaign.this.mustEnd();
+    }
+
+    @Override
+    public void fail(Throwable thrown) {
+      Campaign.this.fail(thrown);
     }
   }
 }

@@ -10,7 +10,7 @@ import java.util.List;
  * @param seeds seeds without trials
  * @param memory memory of the answers of solvers on which test cases depend
  */
-public record Testbed(
+record Testbed(
     Plan plan,
     List<Target> targets,
     SeedLibrary seeds,
@@ -18,7 +18,7 @@ public record Testbed(
     SolutionMemory memory,
     Campaign.QuerySettings querySettings) {
 
-  public Testbed {
+  Testbed {
     targets = List.copyOf(targets);
   }
 

@@ -153,6 +153,11 @@ final class UnitTester implements AutoCloseable {
     return trials.tally(seeds);
   }
 
+  /** Forgets which seeds solvers accept; the memory of solutions may have other results by now. */
+  void forgetTrials() {
+    trials.forget();
+  }
+
   /** Whether a confirmation waits or is being finished. */
   boolean isConfirming() {
     return background.isConfirming();

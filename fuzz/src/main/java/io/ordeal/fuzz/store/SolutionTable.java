@@ -5,7 +5,9 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.zip.DataFormatException;
 
@@ -30,6 +32,26 @@ final class SolutionTable {
       }
     }
     return added;
+  }
+
+  /**
+   * Adds solutions, and returns the stored texts that differ from the given ones, by key.
+   *
+   * @param texts keys and texts, in order; a key may occur several times
+   */
+  static Map<String, String> addOrCompare(
+      Connection connection, List<Map.Entry<String, String>> texts)
+      throws SQLException, DataFormatException {
+    Map<String, String> others = new HashMap<>();
+    for (Map.Entry<String, String> one : texts) {
+      Row row = new Row(one.getKey(), PackedText.pack(one.getValue()));
+      if (add(connection, List.of(row)) == 0) {
+        text(connection, one.getKey())
+            .filter(stored -> !stored.equals(one.getValue()))
+            .ifPresent(stored -> others.put(one.getKey(), stored));
+      }
+    }
+    return others;
   }
 
   static Optional<String> text(Connection connection, String key)
