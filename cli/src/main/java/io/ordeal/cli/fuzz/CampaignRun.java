@@ -153,8 +153,7 @@ final class CampaignRun {
     }
     double secondsIn = campaign.snapshot().seconds();
     CampaignText text = CampaignText.of(prepared, store, Version.text(), secondsIn);
-    campaign.run(
-        prepared.budget(), cluster.get().jobs(), cluster.get().running(text.text()));
+    campaign.run(prepared.budget(), cluster.get().jobs(), cluster.get().running(text.text()));
   }
 
   /** Runs the scripts of known bugs that were not found, unless somebody is in a hurry. */

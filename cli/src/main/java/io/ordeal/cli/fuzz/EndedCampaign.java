@@ -57,8 +57,7 @@ record EndedCampaign(
 
   /** Returns the processor time of all workers of a cluster. */
   Duration workersCpu(ToLongFunction<WorkerState> millis) {
-    return Duration.ofMillis(
-        workers.stream().map(WorkerProgress::state).mapToLong(millis).sum());
+    return Duration.ofMillis(workers.stream().map(WorkerProgress::state).mapToLong(millis).sum());
   }
 
   /** Returns whether engines made any test case. */

@@ -146,12 +146,7 @@ public final class FuzzCommand implements Callable<Integer> {
   private int run(Catalogue catalogue, Optional<Cluster> cluster) {
     CampaignRun run =
         new CampaignRun(
-            console,
-            catalogue,
-            jobs.count(),
-            cluster,
-            resume != null,
-            triage.recognition());
+            console, catalogue, jobs.count(), cluster, resume != null, triage.recognition());
     if (resume == null) {
       return new NewCampaign(console, options, jobs, catalogue).start(campaignFile, out, run);
     }

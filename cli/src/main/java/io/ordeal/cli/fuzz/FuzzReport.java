@@ -14,7 +14,6 @@ import io.ordeal.fuzz.coverage.Totals;
 import io.ordeal.fuzz.known.KnownBug;
 import io.ordeal.fuzz.oracle.Certainty;
 import io.ordeal.fuzz.solver.option.Configuration;
-import io.ordeal.fuzz.solver.process.ProcFiles;
 import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.store.Finding;
 import io.ordeal.fuzz.store.Reduction;

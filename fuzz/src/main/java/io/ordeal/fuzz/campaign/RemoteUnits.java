@@ -18,7 +18,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -184,33 +183,33 @@ final class RemoteUnits implements UnitQueue {
   @Override
   public void accept(List<String> texts) {
     try {
-      accept(
-          texts.stream().map(UnitReport::parse).collect(Collectors.toCollection(ArrayList::new)));
+      write(texts.stream().map(UnitReport::parse).toList());
     } catch (RuntimeException | Error e) {
       units.fail(e);
     }
   }
 
-  private synchronized void accept(ArrayList<UnitReport> reports) {
-    // Another worker may have been faster.
-    reports.removeIf(report -> !atWork.containsKey(report.id()));
+  private synchronized void write(List<UnitReport> reports) {
+    // Of the others, another worker was faster.
+    List<UnitReport> wanted =
+        reports.stream().filter(report -> atWork.containsKey(report.id())).toList();
     Map<String, String> stored =
         store.addSolutions(
-            reports.stream().flatMap(one -> one.solutions().entrySet().stream()).toList());
-    for (UnitReport report : reports) {
+            wanted.stream().flatMap(one -> one.solutions().entrySet().stream()).toList());
+    for (UnitReport report : wanted) {
       AtWork work = atWork.remove(report.id());
       if (work != null) {
-        accept(report, work, stored);
+        write(report, work, stored);
       }
     }
   }
 
   /**
-   * Accepts a report.
+   * Writes a report to the store.
    *
    * @param stored solutions in the store that differ from those of a report, by key
    */
-  private void accept(UnitReport report, AtWork work, Map<String, String> stored) {
+  private void write(UnitReport report, AtWork work, Map<String, String> stored) {
     UnitId id = report.id();
     note(report, work.task);
     report.messages().stream().filter(told::add).forEach(this::tell);
@@ -295,8 +294,7 @@ final class RemoteUnits implements UnitQueue {
 
   private void note(UnitReport report, UnitTask task) {
     WorkerTally tally =
-        workers.computeIfAbsent(
-            report.worker().name(), name -> new WorkerTally(report.worker()));
+        workers.computeIfAbsent(report.worker().name(), name -> new WorkerTally(report.worker()));
     tally.state = report.worker();
     tally.units++;
     tally.tests += Math.max(0, report.unit().tests() - task.unit().tests());
@@ -307,9 +305,7 @@ final class RemoteUnits implements UnitQueue {
   synchronized List<WorkerProgress> workers() {
     long now = System.nanoTime();
     return workers.values().stream()
-        .map(
-            one ->
-                new WorkerProgress(one.state, one.units, one.tests, (now - one.reported) / 1e9))
+        .map(one -> new WorkerProgress(one.state, one.units, one.tests, (now - one.reported) / 1e9))
         .toList();
   }
 }

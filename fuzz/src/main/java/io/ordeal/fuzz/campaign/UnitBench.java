@@ -76,8 +76,7 @@ public final class UnitBench implements AutoCloseable {
     this.progress = new CampaignProgress(List.of());
     progress.start(setting.budget(), 1, setting.elapsed());
     FindingRoom room =
-        new FindingRoom(
-            made.targets(), made.querySettings().kept(), progress, new Buckets());
+        new FindingRoom(made.targets(), made.querySettings().kept(), progress, new Buckets());
     Watcher watcher = new Messages();
     FindingBook findings =
         new FindingBook(

@@ -7,4 +7,5 @@ package io.ordeal.fuzz.campaign;
  * @param tests test cases of these units
  * @param secondsSinceReport time since its last report
  */
-public record WorkerProgress(WorkerState state, long units, long tests, double secondsSinceReport) {}
+public record WorkerProgress(
+    WorkerState state, long units, long tests, double secondsSinceReport) {}

@@ -79,8 +79,7 @@ public record CampaignText(
   SeedLibrary library() {
     Map<String, String> texts =
         seeds.stream()
-            .collect(
-                Collectors.toMap(StoredSeed::hash, StoredSeed::text, (one, other) -> one));
+            .collect(Collectors.toMap(StoredSeed::hash, StoredSeed::text, (one, other) -> one));
     return new SeedLibrary(
         seeds.stream().map(StoredSeed::hash).toList(),
         seeds.stream().map(StoredSeed::name).toList(),
