@@ -17,14 +17,14 @@ final class Losses extends SparkListener {
   /** Most different lines, because a sick cluster has many to tell. */
   private static final int MOST_LINES = 20;
 
+  /** End of the reason if Java itself has failed, rather than been killed. */
+  private static final String FAILED = "exited with code 1";
+
   private final Consumer<String> messages;
   private final Set<String> told = ConcurrentHashMap.newKeySet();
 
   /** Hosts by the number of the executor. */
   private final Map<String, String> hosts = new ConcurrentHashMap<>();
-
-  /** Executors that have finished a task. */
-  private final Set<String> useful = ConcurrentHashMap.newKeySet();
 
   private volatile boolean isOver;
   private volatile @Nullable String lastRefusal;
@@ -52,12 +52,13 @@ final class Losses extends SparkListener {
   public void onExecutorRemoved(SparkListenerExecutorRemoved removed) {
     String id = removed.executorId();
     String reason = Connection.firstLine(removed.reason());
-    String host = hosts.getOrDefault(id, "unknown host");
+    String host = hosts.get(id);
     tell(
-        useful.contains(id)
-            ? "fuzz: executor %s (%s) was lost (%s); its units run again".formatted(id, host, reason)
-            : "fuzz: executor %s (%s) ended before its first unit (%s); does the worker have Java 17? See its log"
-                .formatted(id, host, reason));
+        host == null && reason.endsWith(FAILED)
+            ? "fuzz: an executor cannot start (%s); does its machine have Java 17? Its log is in the folder work of the worker"
+                .formatted(reason)
+            : "fuzz: executor %s%s was lost (%s); its units run again"
+                .formatted(id, host == null ? "" : " (" + host + ")", reason));
   }
 
   @Override
@@ -70,8 +71,6 @@ final class Losses extends SparkListener {
               ? "fuzz: " + line
               : "fuzz: internal error on a worker, please report it: %s: %s"
                   .formatted(failure.className(), line));
-    } else if (end.taskInfo() != null && end.taskInfo().successful()) {
-      useful.add(end.taskInfo().executorId());
     }
   }
 

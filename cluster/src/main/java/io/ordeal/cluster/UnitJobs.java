@@ -42,6 +42,9 @@ final class UnitJobs {
   /** Time for running units to end by themselves when the time of the campaign is up. */
   private static final Duration TO_END = Duration.ofSeconds(10);
 
+  /** Longest delay between the end of Spark and the end of the campaign by the same signal. */
+  private static final Duration TO_HEAR = Duration.ofSeconds(2);
+
   private static final long LOOK_MILLIS = 20;
 
   private final SparkContext context;
@@ -99,6 +102,22 @@ final class UnitJobs {
     if (failed != null) {
       throw failed;
     }
+    if (context.isStopped() && !endsSoon()) {
+      throw new BadInput("the connection to the cluster is lost; continue with --resume");
+    }
+  }
+
+  /** Whether the campaign ends. Ctrl-C may stop Spark before it stops the campaign. */
+  private boolean endsSoon() {
+    long until = System.nanoTime() + TO_HEAR.toNanos();
+    try {
+      while (!queue.isFinished() && System.nanoTime() < until) {
+        Thread.sleep(LOOK_MILLIS);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    return queue.isFinished();
   }
 
   private int cores() {
@@ -118,7 +137,7 @@ final class UnitJobs {
 
   private void submitAll() {
     try {
-      while (!queue.isFinished() && failure.get() == null) {
+      while (!queue.isFinished() && !context.isStopped() && failure.get() == null) {
         int cores = cores();
         int units = Math.min(MOST_UNITS_OF_TASK, 1 + cores / CORES_PER_UNIT);
         int tasks = Math.max(1, 2 * cores / MOST_JOBS);
@@ -154,7 +173,7 @@ final class UnitJobs {
           ClassTag.apply(String[].class));
     } catch (Exception e) { // runJob is Scala and declares none
       queue.giveBack(tasks);
-      if (!queue.mustEnd() && failures.incrementAndGet() >= MOST_FAILURES) {
+      if (!queue.mustEnd() && !context.isStopped() && failures.incrementAndGet() >= MOST_FAILURES) {
         failure.compareAndSet(
             null,
             new BadInput(explanation.apply(Connection.firstLine(String.valueOf(e.getMessage())))));

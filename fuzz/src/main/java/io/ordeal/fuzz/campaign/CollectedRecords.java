@@ -21,7 +21,7 @@ final class CollectedRecords implements UnitRecords, Discoveries, SolutionMemory
   private static final int MOST_REMEMBERED = 2000;
 
   // All guarded by this.
-  private UnitTask task = new UnitTask(UnitProgress.none(0, 0), "", 0, 0, Map.of());
+  private UnitTask task = new UnitTask(UnitProgress.none(0, 0), "", List.of(), 0, 0, Map.of());
   private UnitProgress progress = task.unit();
   private String outcomes = "";
   private final Map<String, Finding> findings = new LinkedHashMap<>();

@@ -78,8 +78,11 @@ final class RemoteUnits implements UnitQueue {
   private final UnitTester.Results results;
   private final Units units;
 
-  /** Units whose outcomes are in the store from earlier sessions. */
+  /** Units that earlier sessions have begun and not ended. */
   private final Set<UnitId> known = new HashSet<>();
+
+  /** Findings of these units. */
+  private final Map<UnitId, List<Finding>> findings = new HashMap<>();
 
   // All guarded by this.
   private final Map<UnitId, AtWork> atWork = new HashMap<>();
@@ -105,7 +108,20 @@ final class RemoteUnits implements UnitQueue {
     this.records = results.records();
     this.results = results;
     this.units = units;
-    store.unitsWithOutcomes().forEach(unit -> known.add(new UnitId(unit.round(), unit.unit())));
+    store.unitsWithOutcomes().forEach(unit -> known.add(idOf(unit)));
+    store.units().stream()
+        .filter(UnitProgress::done)
+        .forEach(unit -> known.remove(idOf(unit)));
+    for (Finding finding : store.findings()) {
+      UnitId id = UnitId.ofPath(finding.origin().path());
+      if (known.contains(id)) {
+        findings.computeIfAbsent(id, key -> new ArrayList<>()).add(finding);
+      }
+    }
+  }
+
+  private static UnitId idOf(UnitProgress unit) {
+    return new UnitId(unit.round(), unit.unit());
   }
 
   // ----------------------------------------------------------------------------------------- tasks
@@ -135,13 +151,14 @@ final class RemoteUnits implements UnitQueue {
       return null;
     }
     UnitProgress unit = next.get();
-    UnitId id = new UnitId(unit.round(), unit.unit());
+    UnitId id = idOf(unit);
     String outcomes = known.contains(id) ? store.outcomes(id.round(), id.unit()) : "";
     int seed = testbed.firstSeedOf(id);
     UnitTask task =
         new UnitTask(
             unit,
             outcomes,
+            findings.getOrDefault(id, List.of()),
             units.testsOf(id),
             units.shareOf(id).toMillis(),
             solutions.getOrDefault(seed, Map.of()));
@@ -256,7 +273,12 @@ final class RemoteUnits implements UnitQueue {
     given.putAll(contradicted);
     return new AtWork(
         new UnitTask(
-            before.unit(), before.outcomes(), before.wanted(), before.shareMillis(), given),
+            before.unit(),
+            before.outcomes(),
+            before.findings(),
+            before.wanted(),
+            before.shareMillis(),
+            given),
         work.contradictions + 1);
   }
 

@@ -28,6 +28,7 @@ public final class UnitBench implements AutoCloseable {
 
   private final CollectedRecords records = new CollectedRecords();
   private final CampaignProgress progress;
+  private final FindingRoom room;
   private final ReferenceModels models;
   private final UnitTester tester;
   private final Supplier<WorkerState> worker;
@@ -75,7 +76,7 @@ public final class UnitBench implements AutoCloseable {
             setting.querySettings());
     this.progress = new CampaignProgress(List.of());
     progress.start(setting.budget(), 1, setting.elapsed());
-    FindingRoom room =
+    this.room =
         new FindingRoom(made.targets(), made.querySettings().kept(), progress, new Buckets());
     Watcher watcher = new Messages();
     FindingBook findings =
@@ -111,6 +112,7 @@ public final class UnitBench implements AutoCloseable {
     UnitTask given = UnitTask.parse(task);
     records.begin(given);
     tester.forgetTrials();
+    given.findings().forEach(finding -> room.countEarlier(finding, false));
     Duration confirming = progress.confirming();
     Duration references = progress.referenceCpu();
     UnitProgress ran = tester.run(given.unit(), given.wanted(), given.share());

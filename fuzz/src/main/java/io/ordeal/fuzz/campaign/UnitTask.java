@@ -1,7 +1,9 @@
 package io.ordeal.fuzz.campaign;
 
+import io.ordeal.fuzz.store.Finding;
 import io.ordeal.fuzz.store.UnitProgress;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -10,6 +12,7 @@ import tools.jackson.databind.json.JsonMapper;
  *
  * @param unit progress of the unit so far
  * @param outcomes outcomes that its engine was shown, as text
+ * @param findings findings of the unit that are in the store
  * @param wanted number of test cases after which it ends
  * @param shareMillis time after which it ends
  * @param solutions answers of solvers that the unit is likely to need, by the hash of their key
@@ -17,6 +20,7 @@ import tools.jackson.databind.json.JsonMapper;
 record UnitTask(
     UnitProgress unit,
     String outcomes,
+    List<Finding> findings,
     int wanted,
     long shareMillis,
     Map<String, String> solutions) {
@@ -24,6 +28,7 @@ record UnitTask(
   private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
   UnitTask {
+    findings = List.copyOf(findings);
     solutions = Map.copyOf(solutions);
   }
 

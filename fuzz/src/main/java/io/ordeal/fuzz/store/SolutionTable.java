@@ -14,6 +14,9 @@ import java.util.zip.DataFormatException;
 /** The table of solutions: answers of reference solvers. */
 final class SolutionTable {
 
+  private static final String INSERT =
+      "insert into solutions (key, text) values (?, ?) on conflict (key) do nothing";
+
   private SolutionTable() {}
 
   /** A stored solution. */
@@ -23,8 +26,7 @@ final class SolutionTable {
   static int add(Connection connection, List<Row> rows) throws SQLException {
     int added = 0;
     try (PreparedStatement insert =
-        connection.prepareStatement(
-            "insert into solutions (key, text) values (?, ?) on conflict (key) do nothing")) {
+        connection.prepareStatement(INSERT)) {
       for (Row row : rows) {
         insert.setString(1, row.key());
         insert.setBytes(2, row.packed());
@@ -43,12 +45,15 @@ final class SolutionTable {
       Connection connection, List<Map.Entry<String, String>> texts)
       throws SQLException, DataFormatException {
     Map<String, String> others = new HashMap<>();
-    for (Map.Entry<String, String> one : texts) {
-      Row row = new Row(one.getKey(), PackedText.pack(one.getValue()));
-      if (add(connection, List.of(row)) == 0) {
-        text(connection, one.getKey())
-            .filter(stored -> !stored.equals(one.getValue()))
-            .ifPresent(stored -> others.put(one.getKey(), stored));
+    try (PreparedStatement insert = connection.prepareStatement(INSERT)) {
+      for (Map.Entry<String, String> one : texts) {
+        insert.setString(1, one.getKey());
+        insert.setBytes(2, PackedText.pack(one.getValue()));
+        if (insert.executeUpdate() == 0) {
+          text(connection, one.getKey())
+              .filter(stored -> !stored.equals(one.getValue()))
+              .ifPresent(stored -> others.put(one.getKey(), stored));
+        }
       }
     }
     return others;

@@ -340,6 +340,7 @@ class RemoteUnitsTest {
         new UnitTask(
             new UnitProgress(3, 17, "storm", 40, UnitProgress.End.NONE, Map.of("tests", 40L)),
             "outcomes 2\n0\t-\n",
+            List.of(),
             100,
             1500,
             Map.of(ContentHash.of("key"), "sat\n(model \"ä\")"));
