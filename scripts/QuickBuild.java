@@ -22,16 +22,20 @@ import java.util.stream.Stream;
  * constant that changed elsewhere. Class files stay in a folder of their own: {@code mvn verify}
  * must never take them for classes that passed its checks.
  *
- * <pre>java QuickBuild.java ROOT FOLDER JAR</pre>
+ * <pre>java QuickBuild.java ROOT FOLDER JAR [SPARK]</pre>
  *
  * <p>FOLDER holds what Maven prepared: {@code ordeal-MODULE.compile}, the class path of a module's
- * libraries, and {@code resources/ordeal-MODULE}. Progress goes to standard output, errors go to
+ * libraries, and {@code resources/ordeal-MODULE}. With the jars of Apache Spark in the folder SPARK,
+ * it compiles only the module that uses them, and packs it alone. Progress goes to standard output, errors go to
  * standard error.
  */
 final class QuickBuild {
 
   /** The modules of Ordeal, lowest first: a module may use those before it. */
   private static final List<String> MODULES = List.of("smt", "fuzz", "host", "cli");
+
+  /** The module that uses Apache Spark. It is compiled only for campaigns on a cluster. */
+  private static final String CLUSTER = "cluster";
 
   private static final List<String> OPTIONS =
       List.of(
@@ -55,10 +59,39 @@ final class QuickBuild {
 
   public static void main(String[] args) throws IOException, NoSuchAlgorithmException {
     QuickBuild build = new QuickBuild(Path.of(args[0]), Path.of(args[1]));
-    if (!build.compile()) {
+    boolean isCluster = args.length > 3;
+    if (!(isCluster ? build.compileCluster(Path.of(args[3])) : build.compile())) {
       System.exit(1);
     }
-    build.pack(Path.of(args[2]));
+    build.pack(isCluster ? List.of(CLUSTER) : MODULES, Path.of(args[2]));
+  }
+
+  /** Compiles the module for clusters; returns false after an error. */
+  private boolean compileCluster(Path spark) throws IOException {
+    Path resources = folder.resolve("resources/ordeal-" + CLUSTER);
+    delete(resources);
+    copy(root.resolve(CLUSTER).resolve("src/main/resources"), resources);
+    List<Path> below = new ArrayList<>(MODULES.stream().map(this::classes).toList());
+    List<String> libraries = new ArrayList<>();
+    libraries.add(Files.readString(folder.resolve("ordeal-cli.compile")).strip());
+    try (Stream<Path> jars = Files.list(spark)) {
+      jars.sorted().forEach(jar -> libraries.add(jar.toString()));
+    }
+    String all = String.join(System.getProperty("path.separator"), libraries);
+    return compile(CLUSTER, sources(CLUSTER), below, all);
+  }
+
+  private static void copy(Path from, Path to) throws IOException {
+    try (Stream<Path> files = Files.walk(from)) {
+      for (Path file : files.toList()) {
+        Path copied = to.resolve(from.relativize(file).toString());
+        if (Files.isDirectory(file)) {
+          Files.createDirectories(copied);
+        } else {
+          Files.copy(file, copied);
+        }
+      }
+    }
   }
 
   /** Compiles what changed; returns false after an error. */
@@ -102,12 +135,12 @@ final class QuickBuild {
     return run("javac", args);
   }
 
-  private void pack(Path jar) throws IOException {
+  private void pack(List<String> modules, Path jar) throws IOException {
     System.out.println("packing classes");
     // Classes are loaded faster where they are not compressed.
     List<String> args =
         new ArrayList<>(List.of("--create", "--no-compress", "--file", jar.toString()));
-    for (String module : MODULES) {
+    for (String module : modules) {
       for (Path content : List.of(classes(module), folder.resolve("resources/ordeal-" + module))) {
         if (Files.isDirectory(content)) {
           args.addAll(List.of("-C", content.toString(), "."));

@@ -204,12 +204,18 @@ final class ArchitectureRules {
             .callCodeUnitWhere(calls(List.of("java.lang.Runtime.exec"))));
     rules.put(
         "network-in-one-place",
-        noneBut(base + ".fuzz.tracker")
+        noneBut(base + ".fuzz.tracker", base + ".cluster")
             .should()
             .dependOnClassesThat()
             .resideInAPackage("java.net.http..")
             .orShould()
             .dependOnClassesThat(named(CONNECTIONS)));
+    rules.put(
+        "spark-in-one-place",
+        noneBut(base + ".cluster")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("org.apache.spark..", "scala.."));
     rules.put(
         "serves-in-one-place",
         noneBut(base + ".cli.report")
@@ -254,8 +260,8 @@ final class ArchitectureRules {
     return type.equals(outer) || type.startsWith(outer + "$");
   }
 
-  private static GivenClassesConjunction noneBut(String packages) {
-    return noClasses().that().resideOutsideOfPackage(packages);
+  private static GivenClassesConjunction noneBut(String... packages) {
+    return noClasses().that().resideOutsideOfPackages(packages);
   }
 
   private static ArchRule everyClass(String does, Predicate<JavaClass> test) {

@@ -2,10 +2,13 @@ package io.ordeal.cli.fuzz;
 
 import io.ordeal.cli.console.Console;
 import io.ordeal.cli.console.ExitStatus;
+import io.ordeal.cli.console.Version;
 import io.ordeal.cli.input.Interruption;
 import io.ordeal.cli.input.ReferenceTargets;
 import io.ordeal.fuzz.campaign.Campaign;
 import io.ordeal.fuzz.campaign.Plan;
+import io.ordeal.fuzz.campaign.WorkerState;
+import io.ordeal.fuzz.campaign.setup.CampaignText;
 import io.ordeal.fuzz.campaign.setup.OpenCampaign;
 import io.ordeal.fuzz.campaign.setup.PreparedCampaign;
 import io.ordeal.fuzz.retest.BugTrial;
@@ -26,6 +29,7 @@ final class CampaignRun {
   private final Console console;
   private final Catalogue catalogue;
   private final int jobs;
+  private final Optional<Cluster> cluster;
   private final boolean resumed;
   private final Recognition recognition;
   private final FuzzStatus status = new FuzzStatus();
@@ -34,13 +38,20 @@ final class CampaignRun {
 
   /**
    * @param jobs number of threads
+   * @param cluster cluster that runs the units; empty if these threads do
    * @param resumed whether the campaign had an earlier session
    */
   CampaignRun(
-      Console console, Catalogue catalogue, int jobs, boolean resumed, Recognition recognition) {
+      Console console,
+      Catalogue catalogue,
+      int jobs,
+      Optional<Cluster> cluster,
+      boolean resumed,
+      Recognition recognition) {
     this.console = console;
     this.catalogue = catalogue;
     this.jobs = jobs;
+    this.cluster = cluster;
     this.resumed = resumed;
     this.recognition = recognition;
   }
@@ -68,7 +79,10 @@ final class CampaignRun {
               store.folder(),
               prepared.plan().seed(),
               Duration.ofNanos(System.nanoTime() - start),
-              ProcFiles.cpuOfEndedChildren().minus(cpuBefore),
+              ProcFiles.ownCpu().plus(ended.workersCpu(WorkerState::fuzzerCpuMillis)),
+              ProcFiles.cpuOfEndedChildren()
+                  .minus(cpuBefore)
+                  .plus(ended.workersCpu(WorkerState::solverCpuMillis)),
               recognition,
               known,
               ended.advice());
@@ -109,7 +123,7 @@ final class CampaignRun {
         keepUnlessUsedUp(campaign, prepared, store);
       }
       interruption.onInterruption(campaign::stop);
-      console.showing(status, () -> campaign.run(prepared.budget(), jobs));
+      console.showing(status, () -> run(campaign, prepared, store));
       announcer.end();
       return new EndedCampaign(
           campaign.snapshot(),
@@ -120,9 +134,20 @@ final class CampaignRun {
           campaign.knownCrashes(),
           List.copyOf(campaign.advice().values()),
           open.models(),
+          campaign.workers(),
           campaign.hasAllTimeOf(prepared.budget()),
           !store.units().equals(before));
     }
+  }
+
+  private void run(Campaign campaign, PreparedCampaign prepared, Store store) {
+    if (cluster.isEmpty()) {
+      campaign.run(prepared.budget(), jobs);
+      return;
+    }
+    double secondsIn = campaign.snapshot().seconds();
+    CampaignText text = CampaignText.of(prepared, store, Version.text(), secondsIn);
+    campaign.run(prepared.budget(), cluster.get().jobs(), cluster.get().running(text.text()));
   }
 
   /** Runs the scripts of known bugs that were not found, unless somebody is in a hurry. */

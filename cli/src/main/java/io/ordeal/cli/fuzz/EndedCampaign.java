@@ -4,16 +4,20 @@ import io.ordeal.cli.console.Counts;
 import io.ordeal.fuzz.campaign.Plan;
 import io.ordeal.fuzz.campaign.SeedTrials;
 import io.ordeal.fuzz.campaign.Snapshot;
+import io.ordeal.fuzz.campaign.WorkerProgress;
+import io.ordeal.fuzz.campaign.WorkerState;
 import io.ordeal.fuzz.campaign.setup.SeedModels;
 import io.ordeal.fuzz.coverage.Totals;
 import io.ordeal.fuzz.engine.EngineChoice;
 import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.store.Store;
 import io.ordeal.fuzz.store.UnitProgress;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 
 /**
@@ -27,6 +31,7 @@ import java.util.stream.Collectors;
  * @param knownCrashes how often targets crashed in ways that their profiles call known, by URL
  * @param advice about limits that were too short in this session, one line per target
  * @param models the models that engines got in this session
+ * @param workers the workers of a cluster that tested in this session
  * @param timeIsUp whether the time was used up
  * @param wentOn whether this session ran any unit
  */
@@ -39,6 +44,7 @@ record EndedCampaign(
     Map<String, Long> knownCrashes,
     List<String> advice,
     SeedModels models,
+    List<WorkerProgress> workers,
     boolean timeIsUp,
     boolean wentOn) {
 
@@ -51,6 +57,11 @@ record EndedCampaign(
           Answer.Ending.CONFLICT.text(),
           Answer.Ending.STOPPED.text(),
           Answer.Ending.NO_ANSWER.text());
+
+  /** Returns the processor time of all workers of a cluster. */
+  Duration workersCpu(ToLongFunction<WorkerState> millis) {
+    return Duration.ofMillis(workers.stream().map(WorkerProgress::state).mapToLong(millis).sum());
+  }
 
   /** Returns whether engines made any test case. */
   boolean hasTests() {

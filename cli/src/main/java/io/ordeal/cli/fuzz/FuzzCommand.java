@@ -5,6 +5,7 @@ import io.ordeal.cli.console.Console;
 import io.ordeal.cli.input.Jobs;
 import io.ordeal.cli.input.SolverPlaces;
 import io.ordeal.fuzz.solver.install.Catalogue;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -83,11 +84,18 @@ import picocli.CommandLine.Option;
       "",
       "Ctrl-C ends a campaign as soon as the running queries have ended.",
       "",
+      "With --cluster MASTER, the executors of an Apache Spark cluster run the units,",
+      "and this process alone writes the folder of the campaign. Ordeal downloads",
+      "Spark at first use; with SPARK_HOME it uses that Spark. If an executor is lost,",
+      "its units run again. A campaign can be resumed with or without --cluster.",
+      "docs/cluster.md explains what the machines of a cluster need.",
+      "",
       "Examples:",
       "  ordeal fuzz",
       "  ordeal fuzz --solver z3=./my-z3 --seeds folder --time 8h --out night",
       "  ordeal fuzz --engine storm:preset=paper --mode fresh --tests 5000",
       "  ordeal fuzz --resume night --time 16h",
+      "  ordeal fuzz --cluster spark://host:7077 --time 8h --out night",
       "  ordeal fuzz --known known-bugs.toml --baseline main --fail-on new",
       "  ordeal replay night          rebuild its findings and run them again",
       "",
@@ -117,6 +125,7 @@ public final class FuzzCommand implements Callable<Integer> {
 
   @Mixin private TriageOptions triage = new TriageOptions();
   @Mixin private Jobs jobs = new Jobs();
+  @Mixin private ClusterOption clusterOption = new ClusterOption();
   @Mixin private SolverPlaces places = new SolverPlaces();
 
   public FuzzCommand(Console console) {
@@ -127,8 +136,18 @@ public final class FuzzCommand implements Callable<Integer> {
   public Integer call() {
     jobs.check();
     Catalogue catalogue = places.catalogue(console);
+    Optional<Cluster> cluster = clusterOption.connect(console);
+    try {
+      return run(catalogue, cluster);
+    } finally {
+      cluster.ifPresent(Cluster::close);
+    }
+  }
+
+  private int run(Catalogue catalogue, Optional<Cluster> cluster) {
     CampaignRun run =
-        new CampaignRun(console, catalogue, jobs.count(), resume != null, triage.recognition());
+        new CampaignRun(
+            console, catalogue, jobs.count(), cluster, resume != null, triage.recognition());
     if (resume == null) {
       return new NewCampaign(console, options, jobs, catalogue).start(campaignFile, out, run);
     }

@@ -15,7 +15,6 @@ import io.ordeal.fuzz.coverage.Totals;
 import io.ordeal.fuzz.known.KnownBug;
 import io.ordeal.fuzz.oracle.Certainty;
 import io.ordeal.fuzz.solver.option.Configuration;
-import io.ordeal.fuzz.solver.process.ProcFiles;
 import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.store.Finding;
 import io.ordeal.fuzz.store.Reduction;
@@ -46,8 +45,8 @@ import org.jspecify.annotations.Nullable;
  * @param coverage by target whose coverage is measured, how much of its code has run
  * @param wallSeconds of the campaign, without the time between its sessions
  * @param sessionSeconds of this session
- * @param fuzzerCpuSeconds of this process in this session
- * @param solverCpuSeconds of all processes that it started in this session, reference solvers
+ * @param fuzzerCpuSeconds of this process and of the workers of a cluster in this session
+ * @param solverCpuSeconds of all processes that they started in this session, reference solvers
  *     included
  * @param referenceCpuSeconds the part of it that is of reference solvers, from which engines get
  *     models
@@ -241,6 +240,7 @@ record FuzzReport(
       Path folder,
       long seed,
       Duration session,
+      Duration fuzzerCpu,
       Duration solverCpu,
       Recognition recognition,
       List<KnownLine> known,
@@ -266,7 +266,7 @@ record FuzzReport(
         coverage,
         end.seconds(),
         Figures.inSeconds(session),
-        Figures.inSeconds(ProcFiles.ownCpu()),
+        Figures.inSeconds(fuzzerCpu),
         Figures.inSeconds(solverCpu),
         end.referenceCpuSeconds(),
         end.confirmationShare(),

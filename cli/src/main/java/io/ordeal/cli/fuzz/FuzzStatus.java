@@ -9,6 +9,7 @@ import io.ordeal.fuzz.campaign.Campaign;
 import io.ordeal.fuzz.campaign.CampaignBudget;
 import io.ordeal.fuzz.campaign.ShortLimits;
 import io.ordeal.fuzz.campaign.Snapshot;
+import io.ordeal.fuzz.campaign.WorkerProgress;
 import io.ordeal.fuzz.solver.session.Answer;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,8 +30,14 @@ final class FuzzStatus implements Status {
    *
    * @param buckets buckets that have findings
    * @param shortLimits targets whose limit is too short in this session
+   * @param workers workers of a cluster; none if threads of this process test
    */
-  record State(Snapshot now, CampaignBudget budget, long buckets, Set<String> shortLimits) {}
+  record State(
+      Snapshot now,
+      CampaignBudget budget,
+      long buckets,
+      Set<String> shortLimits,
+      List<WorkerProgress> workers) {}
 
   /** What is shown, once it runs. */
   private record Running(Campaign campaign, CampaignBudget budget, LongSupplier buckets) {}
@@ -54,7 +61,8 @@ final class FuzzStatus implements Status {
                     one.campaign.snapshot(),
                     one.budget,
                     one.buckets.getAsLong(),
-                    one.campaign.advice().keySet()));
+                    one.campaign.advice().keySet(),
+                    one.campaign.workers()));
   }
 
   @Override
@@ -94,7 +102,16 @@ final class FuzzStatus implements Status {
               Counts.of(now.referenceCalls(), "call") + " for models",
               String.format(Locale.ROOT, "%.1f s CPU", now.referenceCpuSeconds())));
     }
+    state.workers.forEach(worker -> rows.add(worker(worker)));
     return rows;
+  }
+
+  private static StatusRow worker(WorkerProgress worker) {
+    return plainRow(
+        "  %s: ".formatted(worker.state().name()),
+        Counts.of(worker.tests(), "test"),
+        Counts.of(worker.units(), "unit"),
+        "last report %s ago".formatted(CountText.time(worker.secondsSinceReport())));
   }
 
   private static StatusRow plainRow(String title, String... parts) {

@@ -44,6 +44,12 @@ public final class SolverPlaces {
     return catalogue(Profiles.in(folders()), console::tell);
   }
 
+  /** Returns the solvers of this machine, for a worker of a cluster, which has no console. */
+  public static Catalogue onWorker() {
+    return catalogue(
+        Profiles.in(List.of(Profiles.userFolder(System.getenv(), home()))), line -> {});
+  }
+
   /** Returns the solvers that come with Ordeal, as a line without an end. */
   public static String bundled() {
     Map<String, String> versions = catalogue(Profiles.builtIn(), line -> {}).embeddedVersions();

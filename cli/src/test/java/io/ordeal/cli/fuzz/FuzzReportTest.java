@@ -238,6 +238,7 @@ class FuzzReportTest {
         1,
         Duration.ofSeconds(60),
         Duration.ZERO,
+        Duration.ZERO,
         Recognition.NONE,
         List.of(),
         ADVICE);

@@ -7,6 +7,7 @@ import io.ordeal.cli.console.StyledText;
 import io.ordeal.fuzz.campaign.CampaignBudget;
 import io.ordeal.fuzz.campaign.Snapshot;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -49,7 +50,7 @@ class FuzzStatusTest {
   }
 
   private static FuzzStatus.State state(Map<String, Long> findings, CampaignBudget budget) {
-    return new FuzzStatus.State(snapshot(findings), budget, findings.size(), Set.of());
+    return new FuzzStatus.State(snapshot(findings), budget, findings.size(), Set.of(), List.of());
   }
 
   private static String shown(FuzzStatus.State state, int width) {
@@ -82,7 +83,8 @@ class FuzzStatusTest {
   }
 
   private static boolean isSkippedPartStyled(Set<String> shortLimits) {
-    return FuzzStatus.rows(new FuzzStatus.State(snapshot(Map.of()), MINUTE, 0, shortLimits))
+    return FuzzStatus.rows(
+            new FuzzStatus.State(snapshot(Map.of()), MINUTE, 0, shortLimits, List.of()))
         .stream()
         .flatMap(row -> row.parts().stream())
         .filter(part -> part.plain().equals("55 % skipped after timeouts"))

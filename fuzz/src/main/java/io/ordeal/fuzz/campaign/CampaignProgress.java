@@ -73,9 +73,19 @@ final class CampaignProgress {
   }
 
   synchronized void start(CampaignBudget wanted, int threads) {
+    start(wanted, threads, before);
+  }
+
+  /**
+   * Starts a session.
+   *
+   * @param elapsed time of the campaign so far
+   */
+  synchronized void start(CampaignBudget wanted, int threads, Duration elapsed) {
     started = System.nanoTime();
     budget = wanted;
     jobs = threads;
+    before = elapsed;
   }
 
   /** Returns a unit to work on; empty if the budget is used up. */
@@ -130,6 +140,16 @@ final class CampaignProgress {
 
   synchronized void confirmed(Duration time) {
     confirming = confirming.plus(time);
+  }
+
+  /** Returns the time of confirmations in this session. */
+  synchronized Duration confirming() {
+    return confirming;
+  }
+
+  /** Returns the processor time of reference solvers in this session. */
+  synchronized Duration referenceCpu() {
+    return referenceCpu;
   }
 
   /** Adds the processor time of a call to a reference solver. */

@@ -15,16 +15,16 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 
-/** Stores findings. Thread-safe. A finding is in the store before any watcher is notified. */
+/** Records findings. Thread-safe. A finding is recorded before anybody is notified. */
 final class FindingBook {
 
-  private final Store store;
+  private final UnitRecords records;
   private final FindingDraft draft;
   private final FindingRoom room;
-  private final Triage triage;
   private final CampaignProgress progress;
-  private final Watcher watcher;
+  private final Consumer<Finding> announcement;
   private final SeedComparison comparison;
 
   /** Buckets with a finding whose history was shortened. */
@@ -32,7 +32,27 @@ final class FindingBook {
 
   private boolean closed;
 
-  /** Makes the book of a campaign's findings. */
+  /**
+   * Makes a book without findings.
+   *
+   * @param announcement listener to new findings
+   */
+  FindingBook(
+      UnitRecords records,
+      long campaignSeed,
+      FindingRoom room,
+      CampaignProgress progress,
+      SeedComparison comparison,
+      Consumer<Finding> announcement) {
+    this.records = records;
+    this.draft = new FindingDraft(campaignSeed);
+    this.room = room;
+    this.progress = progress;
+    this.comparison = comparison;
+    this.announcement = announcement;
+  }
+
+  /** Makes the book of the findings in a store. */
   FindingBook(
       Store store,
       long campaignSeed,
@@ -40,13 +60,16 @@ final class FindingBook {
       Triage triage,
       CampaignProgress progress,
       Watcher watcher) {
-    this.store = store;
-    this.draft = new FindingDraft(campaignSeed);
-    this.room = room;
-    this.triage = triage;
-    this.progress = progress;
-    this.watcher = watcher;
-    this.comparison = new SeedComparison(SolutionMemory.of(store), watcher);
+    this(
+        UnitRecords.of(store),
+        campaignSeed,
+        room,
+        progress,
+        new SeedComparison(SolutionMemory.of(store), watcher),
+        finding -> {
+          triage.offer(finding);
+          watcher.found(finding);
+        });
     List<Finding> before = store.findings();
     triage.takeUp(before);
     for (Finding finding : before) {
@@ -117,7 +140,7 @@ final class FindingBook {
   /** Whether the campaign was killed before the seed of a finding was asked. */
   private synchronized boolean lacksSeedResult(String id) {
     return !closed
-        && store
+        && records
             .finding(id)
             .filter(kept -> FindingText.seedResult(kept.files().script()).isEmpty())
             .isPresent();
@@ -131,8 +154,7 @@ final class FindingBook {
 
   private synchronized void announce(Finding finding) {
     if (!closed) {
-      triage.offer(finding);
-      watcher.found(finding);
+      announcement.accept(finding);
     }
   }
 
@@ -141,12 +163,26 @@ final class FindingBook {
       return false;
     }
     room.noteConfirmed(finding); // also if it was stored before the process was killed
-    if (!store.add(finding)) {
+    if (!records.add(finding)) {
       return false;
     }
     room.count(finding, false);
     progress.found(finding.bug().kind(), finding.origin().secondsIn());
     return true;
+  }
+
+  /**
+   * Records and announces a finding that a worker has confirmed, if there is room for it. Returns
+   * whether it is recorded.
+   */
+  boolean take(Finding finding) {
+    if (room.isFull(finding)) {
+      return records.finding(finding.id()).isPresent();
+    }
+    if (keep(finding)) {
+      announce(finding);
+    }
+    return records.finding(finding.id()).isPresent();
   }
 
   /**
@@ -163,7 +199,7 @@ final class FindingBook {
 
   private synchronized void replace(Finding finding) {
     if (!closed) {
-      store.replace(finding);
+      records.replace(finding);
     }
   }
 

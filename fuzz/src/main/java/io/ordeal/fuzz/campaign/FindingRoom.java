@@ -222,6 +222,11 @@ final class FindingRoom {
         && buckets.sizeOf(finding.bug().bucket()) >= Math.min(kept, KEPT_OF_CONDITION);
   }
 
+  /** Whether there are enough findings that look like one, and whose bugs are not known. */
+  synchronized boolean isFull(Finding finding) {
+    return counts.getOrDefault(similar(finding), 0) >= kept;
+  }
+
   // ----------------------------------------------------------------------------- what is wanted
 
   private void noteBegun(Similar similar, String path) {

@@ -20,9 +20,12 @@ final class Novelty {
 
   private final AtomicLongArray seen = new AtomicLongArray(PLACES);
 
-  /** Whether the script was made before, as far as is remembered. */
-  boolean isDuplicate(Script script) {
-    long hash = hashOf(script);
+  /**
+   * Whether a script was made before, as far as is remembered.
+   *
+   * @param hash hash of the script
+   */
+  boolean isDuplicate(long hash) {
     int place = (int) (hash & (PLACES - 1));
     return seen.getAndSet(place, hash) == hash;
   }

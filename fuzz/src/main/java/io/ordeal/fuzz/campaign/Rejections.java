@@ -8,7 +8,6 @@ import io.ordeal.fuzz.examine.Examination;
 import io.ordeal.fuzz.oracle.Reply;
 import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.solver.session.Target;
-import io.ordeal.fuzz.store.Store;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +16,7 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 
 /**
- * The messages with which solvers reject test cases. The store keeps the first test cases of each
+ * The messages with which solvers reject test cases. The records keep the first test cases of each
  * message. Thread-safe.
  */
 final class Rejections {
@@ -39,12 +38,12 @@ final class Rejections {
   /** Characters that cannot be printed on one line. */
   private static final Pattern BLANK = Pattern.compile("[\\p{Cntrl}\\s]+");
 
-  private final Store store;
+  private final UnitRecords records;
 
   /** Messages of each solver, by its label. */
   private final Map<String, Set<String>> messages = new HashMap<>();
 
-  /** Number of scripts in the store, by solver and message. */
+  /** Number of recorded scripts, by solver and message. */
   private final Map<List<String>, Integer> kept = new HashMap<>();
 
   /**
@@ -52,12 +51,12 @@ final class Rejections {
    *
    * @param before rejections of earlier sessions, by solver and message
    */
-  Rejections(Store store, Map<String, Map<String, Long>> before) {
-    this.store = store;
+  Rejections(UnitRecords records, Map<String, Map<String, Long>> before) {
+    this.records = records;
     before.forEach((solver, counts) -> messages.put(solver, new TreeSet<>(counts.keySet())));
   }
 
-  /** Counts and stores the rejections of a test case. */
+  /** Counts and records the rejections of a test case. */
   void note(Examination examination, Counts counts) {
     for (Reply reply : examination.replies()) {
       if (reply.answer().ending() == Answer.Ending.REJECTED) {
@@ -95,7 +94,7 @@ final class Rejections {
         .lines()
         .forEach(line -> text.append("; ").append(Printable.line(line)).append('\n'));
     text.append(FindingText.script(test, solver.profile(), "", -1));
-    store.addRejected(solver.profile().name() + "-" + hash, MOST_SCRIPTS, text.toString());
+    records.addRejected(solver.profile().name() + "-" + hash, MOST_SCRIPTS, text.toString());
   }
 
   private synchronized boolean isEnough(List<String> rejection) {

@@ -90,6 +90,11 @@ public final class SeedTrials {
         hash -> support(solver -> result(solver, hash, () -> seeds.script(seed))));
   }
 
+  /** Forgets all results, so that the memory is asked again. */
+  void forget() {
+    known.clear();
+  }
+
   private SeedSupport support(IntFunction<String> results) {
     BitSet rejecting = new BitSet();
     BitSet lacking = new BitSet();

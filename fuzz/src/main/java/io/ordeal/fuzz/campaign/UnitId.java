@@ -11,6 +11,12 @@ record UnitId(int round, int unit) {
     return new UnitId((int) (number / PER_ROUND), (int) (number % PER_ROUND));
   }
 
+  /** Returns the unit of a test case by the path of the test case. */
+  static UnitId ofPath(String path) {
+    String[] parts = path.split("/", 3);
+    return new UnitId(Integer.parseInt(parts[0]), Integer.parseInt(parts[1]));
+  }
+
   /** Returns its number, counted over all rounds. */
   long number() {
     return (long) round * PER_ROUND + unit;

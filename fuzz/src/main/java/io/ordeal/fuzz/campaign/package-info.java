@@ -34,6 +34,10 @@
  *   <li>Triage has a thread, processes and reference solvers of its own. It works on findings in
  *       the store. Neither test cases nor outcomes depend on it, but the findings that are kept do.
  *       A triage that was killed is repeated.
+ *   <li>Units run on threads of this process, or on workers elsewhere. A worker gets a unit as text
+ *       and reports on it as text; it writes no store. A unit is counted and stored once, however
+ *       often it runs. If two workers got different answers from reference solvers, the answer that
+ *       is stored first holds, and the other unit runs again.
  *   <li>A failure with one test case or one seed ends no campaign; a store that cannot be written
  *       does.
  * </ul>
@@ -45,7 +49,9 @@
  * for the list of engines, {@link io.ordeal.fuzz.campaign.ReferenceModels} for models, {@link
  * io.ordeal.fuzz.campaign.SeedTrials} for seeds that solvers reject, {@link
  * io.ordeal.fuzz.campaign.Replay} for findings that are run again, {@link
- * io.ordeal.fuzz.campaign.LaterTriage} for findings that a campaign had no time to reduce.
+ * io.ordeal.fuzz.campaign.LaterTriage} for findings that a campaign had no time to reduce, {@link
+ * io.ordeal.fuzz.campaign.UnitRunner} and {@link io.ordeal.fuzz.campaign.UnitBench} for units that
+ * run elsewhere.
  *
  * <h2>Neighbours</h2>
  *

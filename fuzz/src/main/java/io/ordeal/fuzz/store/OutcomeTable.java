@@ -80,6 +80,19 @@ final class OutcomeTable {
     }
   }
 
+  /** Returns the units that have outcomes, without progress. */
+  static List<UnitProgress> units(Connection connection) throws SQLException {
+    try (PreparedStatement select =
+            connection.prepareStatement("select round, unit from unit_outcomes");
+        ResultSet rows = select.executeQuery()) {
+      List<UnitProgress> units = new ArrayList<>();
+      while (rows.next()) {
+        units.add(UnitProgress.none(rows.getInt(1), rows.getInt(2)));
+      }
+      return units;
+    }
+  }
+
   static void each(Connection connection, Consumer<String> taker)
       throws SQLException, DataFormatException {
     try (PreparedStatement select = connection.prepareStatement("select text from unit_outcomes");

@@ -298,6 +298,26 @@ public final class Store implements AutoCloseable {
     perform(transaction -> SolutionTable.add(transaction.connection(), row));
   }
 
+  /**
+   * Adds answers of reference solvers durably. Existing answers for a key stay; those that differ
+   * from the given ones are returned, by key.
+   *
+   * @param solutions keys and texts, in order
+   */
+  public Map<String, String> addSolutions(List<Map.Entry<String, String>> solutions) {
+    Map<String, String> others = new HashMap<>();
+    perform(
+        transaction -> {
+          try {
+            others.putAll(SolutionTable.addOrCompare(transaction.connection(), solutions));
+          } catch (DataFormatException e) {
+            throw new IOException("a stored solution is damaged", e);
+          }
+          return solutions.size();
+        });
+    return others;
+  }
+
   /** Queues the progress of a unit for writing. An earlier state never replaces a later one. */
   public void save(UnitProgress unit) {
     writer().post(transaction -> UnitTable.save(transaction.connection(), unit));
@@ -329,6 +349,12 @@ public final class Store implements AutoCloseable {
   public String outcomes(int round, int unit) {
     flush();
     return ask(connection -> OutcomeTable.ofUnit(connection, round, unit));
+  }
+
+  /** Returns the units that have outcomes, without their progress. */
+  public List<UnitProgress> unitsWithOutcomes() {
+    flush();
+    return ask(OutcomeTable::units);
   }
 
   /** Passes on the outcomes of every unit, one after the other. */

@@ -66,7 +66,8 @@ class RejectionsTest {
         solvers.target(
             Mode.RESET, "check='printf \"(error \\\"a \\302\\2332J b \\342\\200\\256 c\\\")\\n\"'");
     try (Store store = Store.create(folder, "")) {
-      new Rejections(store, Map.of()).note(examine(target, "(assert true)"), new Counts());
+      new Rejections(UnitRecords.of(store), Map.of())
+          .note(examine(target, "(assert true)"), new Counts());
     }
     assertThat(Files.readString(folder.resolve("rejected").resolve(files().get(0))))
         .contains("; (error \"a \\u009b2J b \\u202e c\")\n");
@@ -91,13 +92,13 @@ class RejectionsTest {
     Target target = solvers.target(Mode.RESET, "check='echo \"(error \\\"no such thing\\\")\"'");
     Counts counts = new Counts();
     try (Store store = Store.create(folder, "")) {
-      Rejections rejections = new Rejections(store, Map.of());
+      Rejections rejections = new Rejections(UnitRecords.of(store), Map.of());
       for (int i = 0; i < 5; i++) {
         rejections.note(
             examine(target, "(declare-const x Int)(assert (= x %d))".formatted(i)), counts);
       }
       // Another session does not know the number of stored scripts.
-      new Rejections(store, counts.rejections())
+      new Rejections(UnitRecords.of(store), counts.rejections())
           .note(examine(target, "(declare-const x Int)(assert (= x 7))"), counts);
     }
     assertThat(counts.rejections()).isEqualTo(Map.of(target.label(), Map.of("no such thing", 6L)));
@@ -115,7 +116,7 @@ class RejectionsTest {
         solvers.target(
             Mode.RESET, "other='word=${line#*named }'\ncheck='echo \"(error \\\"$word\\\")\"'");
     try (Store store = Store.create(folder, "")) {
-      Rejections rejections = new Rejections(store, Map.of());
+      Rejections rejections = new Rejections(UnitRecords.of(store), Map.of());
       for (int i = 0; i < 22; i++) {
         rejections.note(
             examine(target, "(assert (! true :named %s))".formatted("a".repeat(i + 1))), counts);

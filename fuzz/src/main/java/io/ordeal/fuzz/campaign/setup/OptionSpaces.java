@@ -12,6 +12,7 @@ import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.store.Store;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /** A source of the option spaces of a campaign's solvers. */
 @FunctionalInterface
@@ -69,19 +70,25 @@ public interface OptionSpaces {
    * now.
    */
   static OptionSpaces storedIn(Store store) {
+    return in(
+        hash ->
+            store
+                .material(hash)
+                .orElseThrow(
+                    () ->
+                        new SetupException(
+                            "%s has no options with the hash %s, probably because its start was"
+                                    .formatted(store.folder(), hash)
+                                + " interrupted; start a new campaign with --out")));
+  }
+
+  /**
+   * Returns a source that reads texts.
+   *
+   * @param texts texts of option spaces by their hash
+   */
+  static OptionSpaces in(Function<String, String> texts) {
     return (start, targets, configuring) ->
-        start.optionSpaces().stream()
-            .map(
-                hash ->
-                    store
-                        .material(hash)
-                        .map(OptionSpace::parse)
-                        .orElseThrow(
-                            () ->
-                                new SetupException(
-                                    "%s has no options with the hash %s, probably because its start was"
-                                            .formatted(store.folder(), hash)
-                                        + " interrupted; start a new campaign with --out")))
-            .toList();
+        start.optionSpaces().stream().map(texts).map(OptionSpace::parse).toList();
   }
 }

@@ -39,6 +39,9 @@ public final class Child implements AutoCloseable {
     DONE
   }
 
+  /** Bytes that must be writable in the folders of processes. */
+  private static final int LEAST_ROOM = 1 << 16;
+
   /** Largest file that a solver may write, including its standard error. */
   private static final long MOST_FILE_BYTES = 64L << 20;
 
@@ -108,6 +111,28 @@ public final class Child implements AutoCloseable {
    */
   public static Path newFile(String ending) throws IOException {
     return Files.createTempFile(RunMark.current().folder(), "", ending);
+  }
+
+  /**
+   * Checks that processes can work in their folders.
+   *
+   * @throws IOException if no file can be written there; the message is one line for the user
+   */
+  public static void requireRoom() throws IOException {
+    Path file = null;
+    try {
+      file = newFile(".room");
+      Files.write(file, new byte[LEAST_ROOM]);
+    } catch (IOException e) {
+      throw new IOException(
+          "solvers have no room in %s (%s); free some, or choose another folder with TMPDIR"
+              .formatted(Scratch.root(), e.getMessage()),
+          e);
+    } finally {
+      if (file != null) {
+        Files.deleteIfExists(file);
+      }
+    }
   }
 
   /**

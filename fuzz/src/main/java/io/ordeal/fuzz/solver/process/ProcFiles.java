@@ -127,6 +127,14 @@ public final class ProcFiles {
     return ticks("self/stat", 13);
   }
 
+  /** Returns the processor time of all child processes, of those that run as well. */
+  public static Duration cpuOfChildren() {
+    return ProcessHandle.current()
+        .children()
+        .map(child -> cpu(child.pid()))
+        .reduce(cpuOfEndedChildren(), Duration::plus);
+  }
+
   /** Returns the processor time of our own process. */
   public static Duration ownCpu() {
     return ticks("self/stat", 11);

@@ -1,0 +1,130 @@
+package io.ordeal.cluster;
+
+import io.ordeal.cli.console.BadInput;
+import io.ordeal.fuzz.solver.process.DaemonThreads;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.apache.spark.SparkConf;
+import org.apache.spark.SparkContext;
+
+/** Connects to the master of a cluster. */
+final class Connection {
+
+  /** Time for the master to answer. */
+  private static final Duration LIMIT = Duration.ofSeconds(28);
+
+  /** Time for a connection to the port of the master. */
+  private static final Duration PORT_LIMIT = Duration.ofSeconds(10);
+
+  /** Masters whose address can be tried. */
+  private static final Pattern ADDRESS =
+      Pattern.compile("(?:spark://|k8s://(?:https?://)?)([^:/,]+):(\\d{1,5})(?:[/,].*)?");
+
+  /** Masters that Spark knows. */
+  private static final Pattern MASTER =
+      Pattern.compile("local-cluster\\[.*\\]|local(?:\\[.*\\])?|spark://.+|k8s://.+|yarn");
+
+  private Connection() {}
+
+  /**
+   * Connects.
+   *
+   * @throws BadInput if there is no such master, or it does not answer
+   */
+  static SparkContext to(String master) {
+    if (!MASTER.matcher(master).matches()) {
+      throw new BadInput(
+          "--cluster: found '%s', wanted local-cluster[N,CORES,MEGABYTES], spark://HOST:PORT, yarn or"
+                  .formatted(master)
+              + " k8s://HOST:PORT");
+    }
+    requirePort(master);
+    return start(master);
+  }
+
+  private static void requirePort(String master) {
+    Matcher address = ADDRESS.matcher(master);
+    if (!address.matches()) {
+      return;
+    }
+    InetSocketAddress place =
+        new InetSocketAddress(address.group(1), Integer.parseInt(address.group(2)));
+    try (Socket socket = new Socket()) {
+      socket.connect(place, (int) PORT_LIMIT.toMillis());
+    } catch (IOException | IllegalArgumentException e) {
+      throw new BadInput(
+          "--cluster %s: nobody answers there (%s); check the address, or start a master"
+              .formatted(master, e.getMessage()));
+    }
+  }
+
+  private static SparkContext start(String master) {
+    CompletableFuture<SparkContext> started = new CompletableFuture<>();
+    new DaemonThreads("connection")
+        .newThread(
+            () -> {
+              try {
+                started.complete(new SparkContext(configuration(master)));
+              } catch (RuntimeException | Error e) {
+                started.completeExceptionally(e);
+              }
+            })
+        .start();
+    try {
+      return started.get(LIMIT.toSeconds(), TimeUnit.SECONDS);
+    } catch (ExecutionException e) {
+      throw new BadInput(
+          "--cluster %s: Spark cannot start: %s"
+              .formatted(master, firstLine(String.valueOf(e.getCause()))));
+    } catch (TimeoutException e) {
+      throw new BadInput(
+          "--cluster %s: no answer within %d s; check the address and the master's log"
+              .formatted(master, LIMIT.toSeconds()));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new BadInput("--cluster %s: interrupted".formatted(master));
+    }
+  }
+
+  static String firstLine(String text) {
+    return text.lines().findFirst().orElse("");
+  }
+
+  /** Returns the settings of Spark. Those that users set with {@code -Dspark.*} take precedence. */
+  private static SparkConf configuration(String master) {
+    SparkConf conf = new SparkConf();
+    conf.setMaster(master);
+    conf.setIfMissing("spark.app.name", "ordeal fuzz");
+    conf.setIfMissing("spark.ui.enabled", "false");
+    conf.setIfMissing("spark.speculation", "false");
+    conf.setIfMissing("spark.task.maxFailures", "20");
+    conf.setIfMissing("spark.task.reaper.enabled", "true");
+    conf.setIfMissing("spark.driver.maxResultSize", "0");
+    conf.setIfMissing("spark.deploy.maxExecutorRetries", "-1");
+    // A worker that refuses its tasks gets no more of them.
+    conf.setIfMissing("spark.excludeOnFailure.enabled", "true");
+    conf.setIfMissing("spark.excludeOnFailure.task.maxTaskAttemptsPerExecutor", "1");
+    conf.setIfMissing("spark.excludeOnFailure.task.maxTaskAttemptsPerNode", "19");
+    conf.setIfMissing("spark.excludeOnFailure.stage.maxFailedExecutorsPerNode", "1000");
+    conf.setIfMissing("spark.excludeOnFailure.application.maxFailedExecutorsPerNode", "1000");
+    conf.setIfMissing("spark.executorEnv.SPARK_SCALA_VERSION", "2.13");
+    String embedded = System.getProperty("ordeal.embedded");
+    conf.setIfMissing(
+        "spark.executor.extraJavaOptions",
+        "-XX:+UseSerialGC -XX:TieredStopAtLevel=1"
+            + (embedded == null ? "" : " -Dordeal.embedded=" + embedded));
+    String jars = System.getProperty("ordeal.cluster.jars");
+    if (jars != null) {
+      conf.setIfMissing("spark.jars", jars.replace(':', ','));
+    }
+    return conf;
+  }
+}

@@ -1,0 +1,85 @@
+package io.ordeal.cluster;
+
+import io.ordeal.cli.console.BadInput;
+import io.ordeal.cli.fuzz.Cluster;
+import io.ordeal.fuzz.campaign.UnitQueue;
+import io.ordeal.fuzz.campaign.UnitRunner;
+import java.time.Duration;
+import java.util.function.Consumer;
+import org.apache.spark.SparkContext;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.broadcast.Broadcast;
+
+/** A cluster that runs units as tasks of Spark. */
+final class SparkCluster implements Cluster {
+
+  /** Time for the first executor to start, before users are told that none has. */
+  private static final Duration TO_START = Duration.ofSeconds(30);
+
+  private static final long LOOK_MILLIS = 50;
+
+  private final SparkContext context;
+  private final Losses losses;
+  private final Consumer<String> messages;
+
+  SparkCluster(SparkContext context, Consumer<String> messages) {
+    this.context = context;
+    this.messages = messages;
+    this.losses = new Losses(messages);
+    context.addSparkListener(losses);
+  }
+
+  /** Returns the number of tasks that run at the same time. */
+  @Override
+  public int jobs() {
+    return Math.max(1, context.defaultParallelism());
+  }
+
+  @Override
+  public UnitRunner running(String campaign) {
+    Broadcast<String> text = new JavaSparkContext(context).broadcast(campaign);
+    return queue -> run(queue, text);
+  }
+
+  private void run(UnitQueue queue, Broadcast<String> campaign) {
+    if (awaitExecutor(queue)) {
+      new UnitJobs(context, new UnitRange(campaign), queue, this::whyNothingRuns).run();
+    }
+    losses.end();
+  }
+
+  private String whyNothingRuns(String failure) {
+    String refusal = losses.lastRefusal();
+    return "no worker can test units: " + (refusal == null ? failure : refusal);
+  }
+
+  /** Waits for the first executor; returns false if the campaign ends before. */
+  private boolean awaitExecutor(UnitQueue queue) {
+    long told = System.nanoTime() + TO_START.toNanos();
+    try {
+      while (!queue.mustEnd()) {
+        // One of them is the driver itself.
+        if (context.getExecutorMemoryStatus().size() > 1 || context.isLocal()) {
+          return true;
+        }
+        if (System.nanoTime() > told) {
+          messages.accept(
+              "fuzz: no executor has started yet; a worker needs a free core, %d MB and Java 17 (see the logs of the workers)"
+                  .formatted(context.executorMemory()));
+          told = Long.MAX_VALUE;
+        }
+        Thread.sleep(LOOK_MILLIS);
+      }
+      return false;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new BadInput("--cluster: interrupted");
+    }
+  }
+
+  @Override
+  public void close() {
+    losses.end();
+    context.stop();
+  }
+}

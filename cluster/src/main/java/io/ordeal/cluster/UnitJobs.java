@@ -1,0 +1,193 @@
+package io.ordeal.cluster;
+
+import io.ordeal.cli.console.BadInput;
+import io.ordeal.fuzz.campaign.UnitQueue;
+import io.ordeal.fuzz.solver.process.DaemonThreads;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.UnaryOperator;
+import org.apache.spark.SparkContext;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.rdd.RDD;
+import org.jspecify.annotations.Nullable;
+import scala.jdk.javaapi.CollectionConverters;
+import scala.reflect.ClassTag;
+import scala.runtime.AbstractFunction2;
+import scala.runtime.BoxedUnit;
+
+/**
+ * The jobs of Spark that run the units of a campaign. Several jobs run at the same time, so that no
+ * core waits for the slowest unit of a job. Reports are accepted by one thread, many at once, and
+ * not by the thread of Spark's scheduler that delivers them.
+ */
+final class UnitJobs {
+
+  /** Most jobs at the same time. */
+  private static final int MOST_JOBS = 16;
+
+  /** Cores for which a task is one unit; with more of them, tasks are longer. */
+  private static final int CORES_PER_UNIT = 64;
+
+  private static final int MOST_UNITS_OF_TASK = 16;
+
+  /** Jobs that may fail in a row. */
+  private static final int MOST_FAILURES = 3;
+
+  /** Time for running units to end by themselves when the time of the campaign is up. */
+  private static final Duration TO_END = Duration.ofSeconds(10);
+
+  /** Longest delay between the end of Spark and the end of the campaign by the same signal. */
+  private static final Duration TO_HEAR = Duration.ofSeconds(2);
+
+  private static final long LOOK_MILLIS = 20;
+
+  private final SparkContext context;
+  private final JavaSparkContext javaContext;
+  private final UnitRange range;
+  private final UnitQueue queue;
+  private final UnaryOperator<String> explanation;
+  private final BlockingQueue<String> reports = new LinkedBlockingQueue<>();
+
+  /** Threads that submit jobs. */
+  private final AtomicInteger submitting = new AtomicInteger();
+
+  /** Jobs that failed in a row. */
+  private final AtomicInteger failures = new AtomicInteger();
+
+  private final AtomicReference<@Nullable RuntimeException> failure = new AtomicReference<>();
+
+  /**
+   * @param explanation makes a line for the user from the failure of a job
+   */
+  UnitJobs(
+      SparkContext context, UnitRange range, UnitQueue queue, UnaryOperator<String> explanation) {
+    this.context = context;
+    this.javaContext = new JavaSparkContext(context);
+    this.range = range;
+    this.queue = queue;
+    this.explanation = explanation;
+  }
+
+  /** Runs until the queue is finished. */
+  void run() {
+    int jobs = Math.min(MOST_JOBS, 2 * cores());
+    submitting.set(jobs);
+    for (int i = 0; i < jobs; i++) {
+      new DaemonThreads("spark-job").newThread(this::submitAll).start();
+    }
+    long dropped = Long.MAX_VALUE;
+    try {
+      while (submitting.get() > 0) {
+        acceptReports();
+        if (dropped == Long.MAX_VALUE && queue.mustEnd()) {
+          dropped = System.nanoTime() + (queue.isStopped() ? 0 : TO_END.toNanos());
+        }
+        if (System.nanoTime() > dropped) {
+          context.cancelAllJobs();
+          dropped = System.nanoTime() + TO_END.toNanos();
+        }
+      }
+      acceptReports();
+    } catch (InterruptedException e) {
+      context.cancelAllJobs();
+      Thread.currentThread().interrupt();
+    }
+    RuntimeException failed = failure.get();
+    if (failed != null) {
+      throw failed;
+    }
+    if (context.isStopped() && !endsSoon()) {
+      throw new BadInput("the connection to the cluster is lost; continue with --resume");
+    }
+  }
+
+  /** Whether the campaign ends. Ctrl-C may stop Spark before it stops the campaign. */
+  private boolean endsSoon() {
+    long until = System.nanoTime() + TO_HEAR.toNanos();
+    try {
+      while (!queue.isFinished() && System.nanoTime() < until) {
+        Thread.sleep(LOOK_MILLIS);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    return queue.isFinished();
+  }
+
+  private int cores() {
+    return Math.max(1, context.defaultParallelism());
+  }
+
+  private void acceptReports() throws InterruptedException {
+    String first = reports.poll(LOOK_MILLIS, TimeUnit.MILLISECONDS);
+    if (first != null) {
+      List<String> all = new ArrayList<>();
+      all.add(first);
+      reports.drainTo(all);
+      queue.accept(all);
+      failures.set(0);
+    }
+  }
+
+  private void submitAll() {
+    try {
+      while (!queue.isFinished() && !context.isStopped() && failure.get() == null) {
+        int cores = cores();
+        int units = Math.min(MOST_UNITS_OF_TASK, 1 + cores / CORES_PER_UNIT);
+        int tasks = Math.max(1, 2 * cores / MOST_JOBS);
+        List<String> taken = queue.take(tasks * units);
+        if (taken.isEmpty()) {
+          Thread.sleep(LOOK_MILLIS);
+        } else {
+          submit(taken, (taken.size() + units - 1) / units);
+        }
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (RuntimeException e) {
+      failure.compareAndSet(null, e);
+    } finally {
+      submitting.decrementAndGet();
+    }
+  }
+
+  /** Runs a job to its end. What it leaves undone if it fails runs again. */
+  private void submit(List<String> tasks, int partitions) {
+    try {
+      RDD<String> ranges = javaContext.parallelize(tasks, partitions).rdd();
+      List<Object> numbers = new ArrayList<>();
+      for (int i = 0; i < partitions; i++) {
+        numbers.add(i);
+      }
+      context.runJob(
+          ranges,
+          range,
+          CollectionConverters.asScala(numbers).toSeq(),
+          new Delivery(),
+          ClassTag.apply(String[].class));
+    } catch (Exception e) { // runJob is Scala and declares none
+      queue.giveBack(tasks);
+      if (!queue.mustEnd() && !context.isStopped() && failures.incrementAndGet() >= MOST_FAILURES) {
+        failure.compareAndSet(
+            null,
+            new BadInput(explanation.apply(Connection.firstLine(String.valueOf(e.getMessage())))));
+      }
+    }
+  }
+
+  /** Takes the reports of a task from Spark's scheduler. */
+  private final class Delivery extends AbstractFunction2<Object, String[], BoxedUnit> {
+
+    @Override
+    public BoxedUnit apply(Object partition, String[] delivered) {
+      reports.addAll(List.of(delivered));
+      return BoxedUnit.UNIT;
+    }
+  }
+}

@@ -1,0 +1,333 @@
+package io.ordeal.fuzz.campaign;
+
+import io.ordeal.fuzz.engine.Outcome;
+import io.ordeal.fuzz.store.Finding;
+import io.ordeal.fuzz.store.Store;
+import io.ordeal.fuzz.store.UnitProgress;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The units of a campaign that workers test. It makes their tasks and writes their reports to the
+ * store: solutions and outcomes first, then findings, and the progress of the unit last. So a
+ * campaign that is killed in between repeats the unit and stores nothing twice. Thread-safe.
+ */
+final class RemoteUnits implements UnitQueue {
+
+  /** Solutions of a seed that travel with its units: those that its first unit asked for first. */
+  private static final int MOST_OF_SEED = 8;
+
+  /** Seeds whose solutions are kept in memory. */
+  private static final int MOST_SEEDS = 20_000;
+
+  /** Reports of a unit that may contradict the store before the unit is given up. */
+  private static final int MOST_CONTRADICTIONS = 5;
+
+  /** What a campaign decides about its units. */
+  interface Units {
+
+    /** Returns a unit to test; empty if the budget is used up. */
+    Optional<UnitProgress> take();
+
+    /** Returns the number of test cases of a unit. */
+    int testsOf(UnitId id);
+
+    /** Returns the time that a unit may take. */
+    Duration shareOf(UnitId id);
+
+    /** Takes the progress of a unit that is in the store. */
+    void note(UnitId id, UnitProgress unit);
+
+    boolean mustEnd();
+
+    boolean isStopped();
+
+    void fail(Throwable thrown);
+  }
+
+  /** A task that a worker has. */
+  private record AtWork(UnitTask task, int contradictions) {}
+
+  private static final class WorkerTally {
+    private WorkerState state;
+    private long units;
+    private long tests;
+    private long reported = System.nanoTime();
+
+    WorkerTally(WorkerState state) {
+      this.state = state;
+    }
+  }
+
+  private final Testbed testbed;
+  private final Store store;
+  private final UnitRecords records;
+  private final UnitTester.Results results;
+  private final Units units;
+
+  /** Units that earlier sessions have begun and not ended. */
+  private final Set<UnitId> known = new HashSet<>();
+
+  /** Findings of these units. */
+  private final Map<UnitId, List<Finding>> findings = new HashMap<>();
+
+  // All guarded by this.
+  private final Map<UnitId, AtWork> atWork = new HashMap<>();
+  private final Deque<AtWork> again = new ArrayDeque<>();
+  private final Map<String, WorkerTally> workers = new TreeMap<>();
+  private final Set<String> told = new HashSet<>();
+  private boolean isEmpty;
+
+  /** Solutions by the number of the seed that units start from, the least recently used first. */
+  private final Map<Integer, Map<String, String>> solutions =
+      new LinkedHashMap<>(16, 0.75f, true) {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<Integer, Map<String, String>> eldest) {
+          return size() > MOST_SEEDS;
+        }
+      };
+
+  RemoteUnits(Testbed testbed, Store store, UnitTester.Results results, Units units) {
+    this.testbed = testbed;
+    this.store = store;
+    this.records = results.records();
+    this.results = results;
+    this.units = units;
+    store.unitsWithOutcomes().forEach(unit -> known.add(idOf(unit)));
+    store.units().stream()
+        .filter(UnitProgress::done)
+        .forEach(unit -> known.remove(idOf(unit)));
+    for (Finding finding : store.findings()) {
+      UnitId id = UnitId.ofPath(finding.origin().path());
+      if (known.contains(id)) {
+        findings.computeIfAbsent(id, key -> new ArrayList<>()).add(finding);
+      }
+    }
+  }
+
+  private static UnitId idOf(UnitProgress unit) {
+    return new UnitId(unit.round(), unit.unit());
+  }
+
+  // ----------------------------------------------------------------------------------------- tasks
+
+  @Override
+  public synchronized List<String> take(int most) {
+    List<String> tasks = new ArrayList<>();
+    try {
+      while (tasks.size() < most && !units.mustEnd()) {
+        AtWork next = again.isEmpty() ? take() : again.poll();
+        if (next == null) {
+          isEmpty = true;
+          break;
+        }
+        atWork.put(next.task.id(), next);
+        tasks.add(next.task.text());
+      }
+    } catch (RuntimeException | Error e) {
+      units.fail(e);
+    }
+    return tasks;
+  }
+
+  private @Nullable AtWork take() {
+    Optional<UnitProgress> next = units.take();
+    if (next.isEmpty()) {
+      return null;
+    }
+    UnitProgress unit = next.get();
+    UnitId id = idOf(unit);
+    String outcomes = known.contains(id) ? store.outcomes(id.round(), id.unit()) : "";
+    int seed = testbed.firstSeedOf(id);
+    UnitTask task =
+        new UnitTask(
+            unit,
+            outcomes,
+            findings.getOrDefault(id, List.of()),
+            units.testsOf(id),
+            units.shareOf(id).toMillis(),
+            solutions.getOrDefault(seed, Map.of()));
+    return new AtWork(task, 0);
+  }
+
+  @Override
+  public synchronized void giveBack(List<String> tasks) {
+    for (String text : tasks) {
+      AtWork lost = atWork.remove(UnitTask.parse(text).id());
+      if (lost != null) {
+        again.add(lost);
+      }
+    }
+  }
+
+  @Override
+  public synchronized boolean isFinished() {
+    return units.mustEnd() || (isEmpty && again.isEmpty() && atWork.isEmpty());
+  }
+
+  @Override
+  public boolean mustEnd() {
+    return units.mustEnd();
+  }
+
+  @Override
+  public boolean isStopped() {
+    return units.isStopped();
+  }
+
+  @Override
+  public void tell(String line) {
+    results.watcher().tell(line);
+  }
+
+  // --------------------------------------------------------------------------------------- reports
+
+  @Override
+  public void accept(List<String> texts) {
+    try {
+      write(texts.stream().map(UnitReport::parse).toList());
+    } catch (RuntimeException | Error e) {
+      units.fail(e);
+    }
+  }
+
+  private synchronized void write(List<UnitReport> reports) {
+    // Of the others, another worker was faster.
+    List<UnitReport> wanted =
+        reports.stream().filter(report -> atWork.containsKey(report.id())).toList();
+    Map<String, String> stored =
+        store.addSolutions(
+            wanted.stream().flatMap(one -> one.solutions().entrySet().stream()).toList());
+    for (UnitReport report : wanted) {
+      AtWork work = atWork.remove(report.id());
+      if (work != null) {
+        write(report, work, stored);
+      }
+    }
+  }
+
+  /**
+   * Writes a report to the store.
+   *
+   * @param stored solutions in the store that differ from those of a report, by key
+   */
+  private void write(UnitReport report, AtWork work, Map<String, String> stored) {
+    UnitId id = report.id();
+    note(report, work.task);
+    report.messages().stream().filter(told::add).forEach(this::tell);
+    if (report.unit().equals(work.task.unit())) {
+      return; // the campaign ended before anything could be counted
+    }
+    Map<String, String> contradicted = new LinkedHashMap<>();
+    report
+        .solutions()
+        .forEach(
+            (key, text) -> {
+              if (!stored.getOrDefault(key, text).equals(text)) {
+                contradicted.put(key, stored.getOrDefault(key, text));
+              }
+            });
+    if (!contradicted.isEmpty() && work.contradictions < MOST_CONTRADICTIONS) {
+      again.add(again(work, contradicted));
+      return;
+    }
+    keepSolutions(id, report);
+    SortedMap<Integer, Outcome> outcomes = OutcomeText.parse(report.outcomes());
+    records.save(id, outcomes);
+    Counts counts = new Counts(report.unit().counters());
+    for (Finding finding : report.findings()) {
+      counts.add(Counts.REPEATED, results.findings().take(finding) ? 0 : 1);
+    }
+    for (UnitReport.Rejected one : report.rejected()) {
+      records.addRejected(one.group(), one.most(), one.text());
+    }
+    for (long script : report.scripts()) {
+      counts.add(Counts.DUPLICATE, results.discoveries().isDuplicate(script) ? 1 : 0);
+    }
+    outcomes
+        .tailMap((int) work.task.unit().tests())
+        .values()
+        .forEach(one -> counts.add(Counts.BEHAVIOURS, results.discoveries().add(one.answers())));
+    save(id, work.task.unit(), report, counts);
+  }
+
+  /** Returns a task whose unit is tested again, with the solutions that the store has. */
+  private static AtWork again(AtWork work, Map<String, String> contradicted) {
+    UnitTask before = work.task;
+    Map<String, String> given = new LinkedHashMap<>(before.solutions());
+    given.putAll(contradicted);
+    return new AtWork(
+        new UnitTask(
+            before.unit(),
+            before.outcomes(),
+            before.findings(),
+            before.wanted(),
+            before.shareMillis(),
+            given),
+        work.contradictions + 1);
+  }
+
+  private void keepSolutions(UnitId id, UnitReport report) {
+    int seed = testbed.firstSeedOf(id);
+    if (seed >= 0 && !report.solutions().isEmpty() && !solutions.containsKey(seed)) {
+      Map<String, String> first = new LinkedHashMap<>();
+      report.solutions().entrySet().stream()
+          .limit(MOST_OF_SEED)
+          .forEach(one -> first.put(one.getKey(), one.getValue()));
+      solutions.put(seed, Collections.unmodifiableMap(first));
+    }
+  }
+
+  private void save(UnitId id, UnitProgress before, UnitReport report, Counts counts) {
+    UnitProgress reported = report.unit();
+    UnitProgress unit =
+        new UnitProgress(
+            id.round(),
+            id.unit(),
+            reported.engine(),
+            reported.tests(),
+            reported.end(),
+            counts.asMap());
+    Counts news = new Counts(counts.asMap());
+    before.counters().forEach((counter, count) -> news.add(counter, -count));
+    results.progress().add(unit.engine(), news);
+    results.progress().confirmed(Duration.ofMillis(report.usage().confirmingMillis()));
+    results.progress().calledReference(Duration.ofMillis(report.usage().referenceCpuMillis()));
+    records.save(unit);
+    units.note(id, unit);
+  }
+
+  // --------------------------------------------------------------------------------------- workers
+
+  private void note(UnitReport report, UnitTask task) {
+    WorkerTally tally =
+        workers.computeIfAbsent(report.worker().name(), name -> new WorkerTally(report.worker()));
+    tally.state = report.worker();
+    tally.units++;
+    tally.tests += Math.max(0, report.unit().tests() - task.unit().tests());
+    tally.reported = System.nanoTime();
+  }
+
+  /** Returns the workers that have reported, by name. */
+  synchronized List<WorkerProgress> workers() {
+    long now = System.nanoTime();
+    return workers.values().stream()
+        .map(one -> new WorkerProgress(one.state, one.units, one.tests, (now - one.reported) / 1e9))
+        .toList();
+  }
+}

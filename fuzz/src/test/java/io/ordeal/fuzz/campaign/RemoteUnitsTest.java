@@ -1,0 +1,371 @@
+package io.ordeal.fuzz.campaign;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ordeal.fuzz.content.ContentHash;
+import io.ordeal.fuzz.engine.Engine;
+import io.ordeal.fuzz.engine.EngineChoice;
+import io.ordeal.fuzz.engine.Guarantee;
+import io.ordeal.fuzz.engine.Lineage;
+import io.ordeal.fuzz.engine.ModelRequest;
+import io.ordeal.fuzz.engine.ModelSource;
+import io.ordeal.fuzz.engine.Parameter;
+import io.ordeal.fuzz.engine.Settings;
+import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.engine.Work;
+import io.ordeal.fuzz.random.Rng;
+import io.ordeal.fuzz.solver.session.FakeSolvers;
+import io.ordeal.fuzz.solver.session.Mode;
+import io.ordeal.fuzz.solver.session.Target;
+import io.ordeal.fuzz.store.Finding;
+import io.ordeal.fuzz.store.Store;
+import io.ordeal.fuzz.store.UnitProgress;
+import io.ordeal.smt.parse.ScriptParser;
+import io.ordeal.smt.parse.Source;
+import io.ordeal.smt.script.Script;
+import io.ordeal.smt.term.TermFactory;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Campaigns whose units are tested by workers, which here are benches in the same process. */
+@EnabledOnOs(OS.LINUX)
+class RemoteUnitsTest {
+
+  private static final int TESTS = 230;
+  private static final CampaignBudget BUDGET =
+      new CampaignBudget(Optional.of(Duration.ofMinutes(5)), TESTS);
+  private static final WorkerState WORKER = new WorkerState("worker", 20, 300);
+
+  private final Path folder;
+  private final FakeSolvers solvers;
+  private final List<Finding> announced = Collections.synchronizedList(new ArrayList<>());
+
+  RemoteUnitsTest(@TempDir Path folder) {
+    this.folder = folder;
+    this.solvers = new FakeSolvers(folder);
+  }
+
+  /** Draws numbers; it asks for a model of its seed first. */
+  private static final class NumberEngine implements Engine {
+
+    @Override
+    public String id() {
+      return "numbers";
+    }
+
+    @Override
+    public String title() {
+      return "draws numbers";
+    }
+
+    @Override
+    public List<Parameter> parameters() {
+      return List.of();
+    }
+
+    @Override
+    public Run start(Work work, ModelSource models) {
+      TermFactory terms = new TermFactory();
+      models.solve(ModelRequest.of(script("(assert true)(check-sat)", terms)), terms);
+      return new Run() {
+        @Override
+        public Optional<TestCase> next(Rng rng) {
+          return Optional.of(test(rng.below(200), terms));
+        }
+      };
+    }
+
+    private static Script script(String text, TermFactory terms) {
+      return ScriptParser.parse(Source.of("test", text), terms).script();
+    }
+
+    private static TestCase test(int number, TermFactory terms) {
+      String text = "(declare-const x Int)(assert (> x (- %d)))(check-sat)";
+      return new TestCase(
+          "",
+          script(text.formatted(1000 + number), terms),
+          terms,
+          new Guarantee.None(),
+          new Lineage("numbers", List.of("seed")));
+    }
+  }
+
+  private static Plan plan() {
+    return new Plan(
+        1, List.of(new EngineChoice(new NumberEngine(), new Settings(List.of(), Map.of()))));
+  }
+
+  private static SeedLibrary seeds() {
+    List<String> names = IntStream.range(0, 2).mapToObj(i -> "seed" + i).toList();
+    return new SeedLibrary(names, names, hash -> "(assert true)(check-sat)");
+  }
+
+  private static Campaign.QuerySettings settings() {
+    return new Campaign.QuerySettings(FakeSolvers.LIMITS, FakeSolvers.LIMITS.time(), 0, 100, 1000);
+  }
+
+  /** Two solvers, one of which crashes on numbers with a 7. */
+  private List<Target> targets() throws IOException {
+    return List.of(
+        solvers.target(Mode.RESET, ""),
+        solvers.target(
+            "cvc5",
+            Mode.RESET,
+            "other='case \"$line\" in \"(assert \"*7*) kill -SEGV $$ ;; esac'"));
+  }
+
+  private Campaign campaign(Store store, List<Target> targets) {
+    return new Campaign(
+        plan(),
+        targets,
+        seeds(),
+        new ReferenceModels(Map.of(), SolutionMemory.of(store)),
+        store,
+        settings(),
+        new Watcher() {
+          @Override
+          public void found(Finding finding) {
+            announced.add(finding);
+          }
+
+          @Override
+          public void tell(String line) {
+            throw new AssertionError(line);
+          }
+        });
+  }
+
+  private static UnitBench bench(List<Target> targets) {
+    return new UnitBench(
+        new UnitBench.Setting(plan(), targets, seeds(), settings(), BUDGET, Duration.ZERO),
+        memory -> new ReferenceModels(Map.of(), memory),
+        () -> WORKER);
+  }
+
+  private Store store(String name) {
+    return Store.create(folder.resolve(name), "seed = 1\n");
+  }
+
+  /** Runs a campaign with workers, and returns its last snapshot. */
+  private Snapshot run(Store store, List<Target> targets, UnitRunner runner) {
+    try (Campaign campaign = campaign(store, targets)) {
+      campaign.run(BUDGET, 2, runner);
+      return campaign.snapshot();
+    }
+  }
+
+  /** Returns the counters of units that do not depend on time. */
+  private static Map<String, Long> counters(UnitProgress unit) {
+    Map<String, Long> counters = new HashMap<>(unit.counters());
+    counters.keySet().removeAll(List.of(CampaignProgress.AT, SeedCosts.MILLIS));
+    return counters;
+  }
+
+  private static void assertSame(Store one, Store other) {
+    assertThat(other.findings())
+        .extracting(Finding::id)
+        .isNotEmpty()
+        .containsExactlyInAnyOrderElementsOf(one.findings().stream().map(Finding::id).toList());
+    assertThat(other.units().stream().map(RemoteUnitsTest::counters))
+        .containsExactlyElementsOf(one.units().stream().map(RemoteUnitsTest::counters).toList());
+    for (UnitProgress unit : one.units()) {
+      assertThat(other.outcomes(unit.round(), unit.unit()))
+          .isEqualTo(one.outcomes(unit.round(), unit.unit()));
+    }
+  }
+
+  @Test
+  void workersFindWhatThreadsFind() throws IOException {
+    List<Target> targets = targets();
+    try (Store here = store("here");
+        Store there = store("there");
+        UnitBench bench = bench(targets)) {
+      try (Campaign campaign = campaign(here, targets)) {
+        campaign.run(BUDGET, 1);
+      }
+      announced.clear();
+      Snapshot end =
+          run(
+              there,
+              targets,
+              queue -> {
+                while (!queue.isFinished()) {
+                  queue
+                      .take(2)
+                      .forEach(task -> queue.accept(List.of(bench.run(task, () -> false))));
+                }
+              });
+      assertThat(end.tests()).isEqualTo(TESTS);
+      assertThat(announced).isEqualTo(there.findings());
+      assertSame(here, there);
+    }
+  }
+
+  @Test
+  void reportsThatComeTwiceCountOnce() throws IOException {
+    List<Target> targets = targets();
+    try (Store store = store("store");
+        UnitBench bench = bench(targets)) {
+      Snapshot end =
+          run(
+              store,
+              targets,
+              queue -> {
+                while (!queue.isFinished()) {
+                  for (String task : queue.take(2)) {
+                    String report = bench.run(task, () -> false);
+                    queue.accept(List.of(report, report));
+                    queue.accept(List.of(bench.run(task, () -> false)));
+                  }
+                }
+              });
+      assertThat(end.tests()).isEqualTo(TESTS);
+      assertThat(store.findings()).doesNotHaveDuplicates().hasSameSizeAs(announced);
+    }
+  }
+
+  @Test
+  void tasksOfLostWorkersRunAgain() throws IOException {
+    List<Target> targets = targets();
+    List<String> lost = new ArrayList<>();
+    try (Store store = store("store");
+        UnitBench bench = bench(targets)) {
+      Snapshot end =
+          run(
+              store,
+              targets,
+              queue -> {
+                while (!queue.isFinished()) {
+                  for (String task : queue.take(1)) {
+                    if (lost.size() < 2) {
+                      lost.add(task);
+                      queue.giveBack(List.of(task));
+                    } else {
+                      queue.accept(List.of(bench.run(task, () -> false)));
+                    }
+                  }
+                }
+              });
+      assertThat(lost).hasSize(2);
+      assertThat(end.tests()).isEqualTo(TESTS);
+    }
+  }
+
+  /** A campaign may go on with threads where workers have left it, and the other way round. */
+  @Test
+  void aCampaignGoesOnSomewhereElse() throws IOException {
+    List<Target> targets = targets();
+    try (Store whole = store("whole");
+        Store parts = store("parts");
+        UnitBench bench = bench(targets)) {
+      try (Campaign campaign = campaign(whole, targets)) {
+        campaign.run(BUDGET, 1);
+      }
+      try (Campaign campaign = campaign(parts, targets)) {
+        campaign.run(
+            BUDGET,
+            1,
+            queue -> {
+              String first = queue.take(1).get(0);
+              queue.take(1); // its worker is lost with the driver
+              queue.accept(List.of(bench.run(first, () -> false)));
+              campaign.stop();
+            });
+        assertThat(campaign.workers()).extracting(WorkerProgress::state).containsExactly(WORKER);
+      }
+      assertThat(parts.units()).hasSize(1);
+      try (Campaign campaign = campaign(parts, targets)) {
+        campaign.run(new CampaignBudget(Optional.empty(), 150), 1);
+      }
+      run(
+          parts,
+          targets,
+          queue -> {
+            while (!queue.isFinished()) {
+              queue.take(1).forEach(task -> queue.accept(List.of(bench.run(task, () -> false))));
+            }
+          });
+      assertThat(parts.findings().stream().map(Finding::id))
+          .containsExactlyInAnyOrderElementsOf(whole.findings().stream().map(Finding::id).toList());
+      assertThat(parts.units()).extracting(UnitProgress::tests).containsExactly(100L, 100L, 30L);
+    }
+  }
+
+  /** Two workers may get different answers; all units must depend on the one in the store. */
+  @Test
+  void aUnitThatContradictsTheStoreRunsAgain() throws IOException {
+    List<Target> targets = targets();
+    List<UnitTask> tasks = new ArrayList<>();
+    try (Store store = store("store");
+        UnitBench bench = bench(targets)) {
+      run(
+          store,
+          targets,
+          queue -> {
+            while (!queue.isFinished()) {
+              for (String text : queue.take(1)) {
+                UnitTask task = UnitTask.parse(text);
+                UnitReport report = UnitReport.parse(bench.run(text, () -> false));
+                if (tasks.isEmpty()) {
+                  String key = report.solutions().keySet().iterator().next();
+                  store.addSolution(key, "unsat\nsomebody else");
+                }
+                tasks.add(task);
+                queue.accept(List.of(report.text()));
+              }
+            }
+          });
+      assertThat(tasks).extracting(UnitTask::id).startsWith(UnitId.of(0), UnitId.of(0));
+      assertThat(tasks.get(1).solutions()).containsValue("unsat\nsomebody else");
+      // Later units of the same seed get its solutions with their tasks.
+      assertThat(tasks.get(tasks.size() - 1).solutions()).isNotEmpty();
+    }
+  }
+
+  @Test
+  void tasksAndReportsAreLinesOfText() {
+    UnitTask task =
+        new UnitTask(
+            new UnitProgress(3, 17, "storm", 40, UnitProgress.End.NONE, Map.of("tests", 40L)),
+            "outcomes 2\n0\t-\n",
+            List.of(),
+            100,
+            1500,
+            Map.of(ContentHash.of("key"), "sat\n(model \"ä\")"));
+    assertThat(task.text()).doesNotContain("\n");
+    assertThat(UnitTask.parse(task.text())).isEqualTo(task);
+    Finding finding =
+        new Finding(
+            "z3-crash-1",
+            new Finding.Bug("z3-crash", "crash", "proven", "at line 1"),
+            new Finding.WrongAnswer(List.of("z3@4.13.0"), "", -1, "it crashed"),
+            new Finding.Origin("3/17/41", "storm", 1.5),
+            new Finding.Reproduction(3, 3, 0),
+            new Finding.Files("(check-sat)\n", ""));
+    UnitReport report =
+        new UnitReport(
+            task.unit(),
+            task.outcomes(),
+            task.solutions(),
+            List.of(finding),
+            List.of(new UnitReport.Rejected("z3-abc", 3, "; rejected\n")),
+            List.of(Long.MIN_VALUE, 5L),
+            List.of("fuzz: a line"),
+            new UnitReport.Usage(12, 34),
+            WORKER);
+    assertThat(report.text()).doesNotContain("\n");
+    assertThat(UnitReport.parse(report.text())).isEqualTo(report);
+  }
+}
