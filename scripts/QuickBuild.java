@@ -111,7 +111,8 @@ final class QuickBuild {
       String fingerprint = HexFormat.of().formatHex(copy(digest).digest());
       Path compiled = folder.resolve(module + ".compiled");
       if (!Files.exists(compiled) || !Files.readString(compiled).equals(fingerprint)) {
-        System.out.printf("compiling %s (%d files)%n", module, sources.size());
+        System.out.printf(
+            "compiling %s (%d file%s)%n", module, sources.size(), sources.size() == 1 ? "" : "s");
         Files.deleteIfExists(compiled);
         if (!compile(module, sources, below, libraries)) {
           return false;

@@ -43,7 +43,7 @@ class NpmReleaseIT {
   static void needsNode() {
     assumeTrue(Tools.onPath("node").isPresent(), "no node on the PATH");
     assumeTrue(Tools.onPath("npm").isPresent(), "no npm on the PATH");
-    Ran ran = Ran.of("solvers", "--options", SOLVER);
+    Ran ran = Ran.of("options", SOLVER);
     assumeTrue(ran.status() != USAGE, () -> ran.err().strip());
   }
 

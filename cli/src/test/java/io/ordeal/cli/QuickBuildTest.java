@@ -49,10 +49,10 @@ class QuickBuildTest {
     assertThat(build().out())
         .isEqualTo(
             """
-            compiling smt (1 files)
-            compiling fuzz (1 files)
-            compiling host (1 files)
-            compiling cli (1 files)
+            compiling smt (1 file)
+            compiling fuzz (1 file)
+            compiling host (1 file)
+            compiling cli (1 file)
             packing classes
             """);
     try (JarFile file = new JarFile(jar.toFile())) {

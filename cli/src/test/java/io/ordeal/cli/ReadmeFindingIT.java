@@ -46,7 +46,7 @@ class ReadmeFindingIT {
 
   @BeforeAll
   static void needsTheRelease() {
-    Ran ran = Ran.of("solvers", "--options", SOLVER);
+    Ran ran = Ran.of("options", SOLVER);
     assumeTrue(ran.status() != USAGE, () -> ran.err().strip());
   }
 

@@ -14,7 +14,10 @@ class WrongUsageTest {
 
   @TempDir private Path folder = Path.of(".");
 
-  /** In the rows, FOLDER is a folder with the file a.smt2. */
+  /**
+   * In the rows, FOLDER is a folder with the files a.smt2, empty and binary.smt2, and with the
+   * empty folder hollow.
+   */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -59,6 +62,16 @@ class WrongUsageTest {
           compare --runs none FOLDER           | --runs: found 'none', wanted a whole number such as 10
           compare --engine storm FOLDER        | --engine: found PATH FOLDER as well, wanted one of them; name seeds with --seeds
           compare --tests 5 FOLDER             | --tests: found it without --engine, wanted both
+          compare FOLDER/missing               | FOLDER/missing: cannot be read: no such file or folder
+          compare FOLDER/hollow              | FOLDER/hollow: holds no *.smt2 file
+          compare FOLDER --out FOLDER/a.smt2   | FOLDER/a.smt2: found a file, wanted a new or empty folder; name another one
+          compare FOLDER --csv FOLDER/hollow   | FOLDER/hollow: found a folder, wanted a file
+          compare FOLDER --html FOLDER/x/y     | FOLDER/x/y: found no folder FOLDER/x, wanted one
+          compare FOLDER --limit 0             | --limit: found '0', wanted a time of at least 1ms, such as 500ms, 10s or 2m
+          compare FOLDER --runs 0              | --runs: found 0, wanted 1 or more
+          compare --engine storm,diver         | --engine: found 'storm,diver', wanted one engine; repeat the option: --engine storm --engine diver
+          `compare --engine storm:depth=8|x`   | --engine storm:depth=x: depth is 'x'; expected a number from 0 to 1000
+          compare --engine storm --config diver --tests 5 | --config: unknown strategy 'diver'; did you mean preset:name=diver?
           compare --solver zz3 FOLDER          | unknown solver 'zz3'; did you mean z3?
           fuzz --engine strom                  | --engine strom: unknown engine 'strom'; did you mean storm?
           fuzz --engine xyz                    | --engine xyz: unknown engine 'xyz'; expected one of storm, diver, histfuzz, falcon, valfuzz
@@ -69,6 +82,14 @@ class WrongUsageTest {
           fuzz --config randm                  | --config: unknown strategy 'randm'; did you mean random?
           fuzz --config random:mos=2           | --config random: unknown parameter 'mos'; did you mean most?
           fuzz --options saef                  | --options: unknown policy 'saef'; did you mean safe?
+          fuzz --reduce 5s --no-reduce         | --reduce: found --no-reduce as well, wanted one of them
+          fuzz --engine                        | --engine: the value E is missing; see 'ordeal fuzz --help'
+          fuzz --seed 99999999999999999999     | --seed: found '99999999999999999999', wanted a whole number such as 10
+          fuzz --known FOLDER/missing          | FOLDER/missing: cannot be read: no such file or folder
+          fuzz --known FOLDER/binary.smt2      | FOLDER/binary.smt2: cannot be read: found a binary file, wanted UTF-8 text
+          fuzz --baseline FOLDER               | FOLDER: found no campaign.toml in it, wanted the folder of a campaign; name one that fuzz --out has made
+          fuzz --junit FOLDER/hollow           | FOLDER/hollow: found a folder, wanted a file
+          fuzz --campaign FOLDER/binary.smt2   | FOLDER/binary.smt2: cannot be read: found a binary file, wanted UTF-8 text
           fuzz --time forever                  | --time: found 'forever', wanted a time of at least 1ms, such as 500ms, 10s or 2m
           fuzz --tests many                    | --tests: found 'many', wanted a whole number such as 10
           fuzz --tests 0                       | --tests: found 0, wanted 1 or more
@@ -90,25 +111,56 @@ class WrongUsageTest {
           reduce FOLDER/a.smt2 --strategy dleta | --strategy: unknown strategy 'dleta'; did you mean delta?
           replay FOLDER --times -1             | --times: found -1, wanted 0 or more
           replay                               | DIR is missing; see 'ordeal replay --help'
+          replay FOLDER/missing                | FOLDER/missing: found nothing, wanted the folder of a campaign; name one that fuzz --out has made
+          report FOLDER/a.smt2                 | FOLDER/a.smt2: found a file, wanted the folder of a campaign; name one that fuzz --out has made
+          report FOLDER --serve 127.0.0.1:99999 | --serve: found '127.0.0.1:99999', wanted an address such as 127.0.0.1:8080
+          report FOLDER --serve 999.1.1.1:80   | --serve: found '999.1.1.1', wanted the name or address of this machine, such as 127.0.0.1
           report FOLDER --quota -1             | --quota: found -1, wanted 0 or more
           report FOLDER --since yesterday      | --since: found 'yesterday', wanted a time such as 7d, 12h, 2026-11-10 or 2026-11-10T12:00:00Z
           report FOLDER --serve here           | --serve: found 'here', wanted an address such as 127.0.0.1:8080
+          retest FOLDER --solver zz3           | FOLDER: found no campaign.toml in it, wanted the folder of a campaign; name one that fuzz --out has made
+          known --known FOLDER/missing         | FOLDER/missing: cannot be read: no such file or folder
+          known --known FOLDER/binary.smt2     | FOLDER/binary.smt2: cannot be read: found a binary file, wanted UTF-8 text
+          known --known FOLDER                 | FOLDER: cannot be read: Is a directory
+          known add                            | FILE is missing; see 'ordeal known add --help'
+          known add FOLDER ID                  | --url URL is missing; see 'ordeal known add --help'
+          known forget                         | ID is missing; see 'ordeal known forget --help'
+          known forget ID --known FOLDER/empty | FOLDER/empty has no bug ID; 'ordeal known list --known FOLDER/empty' shows all
+          known import FOLDER/missing          | FOLDER/missing: cannot be read: no such file or folder
+          known export                         | NEW is missing; see 'ordeal known export --help'
           retest FOLDER                        | --solver S is missing; see 'ordeal retest --help'
+          mine FOLDER/missing --out h          | FOLDER/missing: cannot be read: no such file or folder
+          mine FOLDER/hollow --out h           | FOLDER/hollow: holds no *.smt2 file
+          mine FOLDER/a.smt2 --out FOLDER      | FOLDER: found a folder, wanted a file
           mine FOLDER --out h --support 0      | --support: found 0, wanted 1 or more
           mine FOLDER --out h --confidence 2   | --confidence: found 2.0, wanted 0 to 1
           mine FOLDER --out h --confidence high | --confidence: found 'high', wanted a number such as 0.5
           learn --solver z3 --out t --time x   | --time: found 'x', wanted a time of at least 1ms, such as 500ms, 10s or 2m
+          learn --solver z3 --out FOLDER       | --out: FOLDER: found a folder, wanted a file
+          options                              | S is missing; see 'ordeal options --help'
+          options z3 FOLDER/missing            | FOLDER/missing: cannot be read: no such file or folder
+          options z3 --learned FOLDER/binary.smt2 | FOLDER/binary.smt2: cannot be read: found a binary file, wanted UTF-8 text
           options zz3                          | unknown solver 'zz3'; did you mean z3?
           options z3 --options saef            | --options: unknown policy 'saef'; did you mean safe?
+          bisect                               | FINDING is missing; see 'ordeal bisect --help'
+          bisect FOLDER/a.smt2                 | found 0 releases, wanted at least two: --versions S@A..B, or --solver twice
+          bisect FOLDER/a.smt2 --solver z3@4.14.1 | found 1 release, wanted at least two: --versions S@A..B, or --solver twice
+          bisect FOLDER/a.smt2 --versions z3@4.14.1..4.8.14 | --versions: found 4.14.1..4.8.14, wanted the older release first: 4.8.14..4.14.1
+          bisect FOLDER/a.smt2 --versions zz3@1..2 | unknown solver 'zz3'; did you mean z3?
+          bisect FOLDER/missing --versions z3@4.8.14..4.14.1 | FOLDER/missing: cannot be read: no such file or folder
           bisect FOLDER/a.smt2 --versions z3   | --versions: found 'z3', wanted a solver and two releases such as NAME@1.0.0..1.2.0
           solvers --jsonn                      | unknown option '--jsonn'; did you mean --json?
           solvers --options z3                 | --options: this is a command now; use 'ordeal options z3'
           engines extra                        | unexpected argument 'extra'; see 'ordeal engines --help'
+          doctor --solver zz3                  | unknown solver 'zz3'; did you mean z3?
           doctor --solvr z3                    | unknown option '--solvr'; did you mean --solver?
           """)
   void isOneLineWithTheRemedy(String args, String line) throws IOException {
     Path solver = ShellLiar.in(folder, "TRIGGER").program();
     Files.writeString(folder.resolve("a.smt2"), "(assert true)\n(check-sat)\n");
+    Files.createFile(folder.resolve("empty"));
+    Files.createDirectory(folder.resolve("hollow"));
+    Files.write(folder.resolve("binary.smt2"), new byte[] {(byte) 0xff, 0, 1, (byte) 0x80});
     String filled = args.replace("FOLDER", folder.toString());
     // Campaigns look for their solvers before they look at budgets and limits.
     String given = filled.startsWith("fuzz ") ? filled + " --solver " + solver : filled;

@@ -2,6 +2,7 @@ package io.ordeal.cli.bisect;
 
 import io.ordeal.cli.console.BadInput;
 import io.ordeal.cli.console.Console;
+import io.ordeal.cli.console.Counts;
 import io.ordeal.cli.input.AccusedSolvers;
 import io.ordeal.cli.input.InputError;
 import io.ordeal.cli.input.Inputs;
@@ -159,8 +160,8 @@ public final class BisectCommand implements Callable<Integer> {
     }
     if (candidates.size() < 2) {
       throw new BadInput(
-          "found %d releases, wanted at least two: --versions S@A..B, or --solver twice"
-              .formatted(candidates.size()));
+          "found %s, wanted at least two: --versions S@A..B, or --solver twice"
+              .formatted(Counts.of(candidates.size(), "release")));
     }
     List<String> profiles =
         candidates.stream().map(one -> catalogue.profile(one.name()).name()).distinct().toList();

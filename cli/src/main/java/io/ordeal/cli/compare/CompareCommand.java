@@ -204,6 +204,9 @@ public final class CompareCommand implements Callable<Integer> {
     long start = System.nanoTime();
     FileRuns work = new FileRuns(console, found, limit);
     work.run(inputs.files(), count, jobs, folder);
+    if (work.finished().isEmpty() && work.firstDefect() == null) {
+      throw new BadInput("nothing to compare: no file could be read");
+    }
     SolverComparison comparison =
         SolverComparison.of(
             found.stream().map(Target::label).toList(),

@@ -112,6 +112,8 @@ public final class DoctorCommand implements Callable<Integer> {
           .map(known -> known.name() + (known.version().isEmpty() ? "" : "@" + known.version()))
           .forEach(names::add);
     }
+    // A misspelled name is no result of a check.
+    solvers.forEach(name -> catalogue.profile(SolverName.parse(name)));
     for (String name : names) {
       console.tell("doctor: " + name);
       lines.addAll(examine(catalogue, name));

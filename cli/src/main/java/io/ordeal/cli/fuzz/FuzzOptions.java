@@ -1,5 +1,6 @@
 package io.ordeal.cli.fuzz;
 
+import io.ordeal.cli.console.BadInput;
 import io.ordeal.cli.input.CaseOptions;
 import io.ordeal.cli.input.Inputs;
 import io.ordeal.fuzz.campaign.setup.CampaignDefaults;
@@ -177,6 +178,9 @@ final class FuzzOptions {
 
   /** Returns the settings that the command line gives. */
   CampaignFile given() {
+    if (noReduce && reduce != null) {
+      throw new BadInput("--reduce: found --no-reduce as well, wanted one of them");
+    }
     return new CampaignFile(
         new CampaignFile.Cases(
             cases.isSeedGiven() ? cases.seed() : null,

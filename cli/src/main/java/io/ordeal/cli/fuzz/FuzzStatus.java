@@ -143,7 +143,9 @@ final class FuzzStatus implements Status {
       return plainRow(title, "none");
     }
     List<StyledText> parts = new ArrayList<>();
-    parts.add(StyledText.of(Style.STRONG, Counts.of(state.buckets, "bucket")));
+    if (state.buckets > 0) { // a finding is announced, with its bucket, a little later
+      parts.add(StyledText.of(Style.STRONG, Counts.of(state.buckets, "bucket")));
+    }
     now.findings()
         .forEach(
             (kind, count) ->

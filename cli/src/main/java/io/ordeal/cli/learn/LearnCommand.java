@@ -142,7 +142,7 @@ public final class LearnCommand implements Callable<Integer> {
     Path file = Inputs.pathOf("--out", out);
     boolean isRead = resume || verify != null;
     if (Files.isDirectory(file)) {
-      throw new BadInput("--out: %s is a folder, expected a file".formatted(file));
+      throw new BadInput("--out: %s: found a folder, wanted a file".formatted(file));
     }
     if (!isRead && Files.exists(file)) {
       throw new BadInput(

@@ -172,6 +172,9 @@ public final class MineCommand implements Callable<Integer> {
     long start = System.nanoTime();
     MiningSettings settings = settings();
     Inputs inputs = Inputs.find(paths);
+    if (inputs.files().isEmpty()) {
+      throw new BadInput(inputs.errors().get(0).text());
+    }
     inputs.errors().forEach(this::skip);
     List<Path> files = inputs.files().stream().filter(this::isFormula).toList();
     if (files.isEmpty()) {
@@ -192,7 +195,7 @@ public final class MineCommand implements Callable<Integer> {
             }
           });
       cutoff.check(String.valueOf(update), earlier);
-      if (miner.formulas().isEmpty()) {
+      if (miner.formulas().stream().allMatch(formula -> formula.assertions() == 0)) {
         throw new BadInput(nothingMined(cutoff));
       }
       History history = miner.history();
@@ -214,7 +217,7 @@ public final class MineCommand implements Callable<Integer> {
 
   private String nothingMined(Cutoff cutoff) {
     return before.isEmpty()
-        ? "no formulas to mine: no file could be read"
+        ? "no formulas to mine: no file has an assertion that could be read"
         : ("no formula is left: %,d not before the limit, %,d without a number or date; change"
                 + " --before")
             .formatted(cutoff.later(), cutoff.unknown());

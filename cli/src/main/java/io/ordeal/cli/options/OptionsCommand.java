@@ -165,6 +165,9 @@ public final class OptionsCommand implements Callable<Integer> {
             .map(file -> Inputs.pathOf("--learned", file))
             .map(LearnedTableFile::read);
     Inputs inputs = Inputs.find(paths);
+    if (!paths.isEmpty() && inputs.files().isEmpty()) {
+      throw new BadInput(inputs.errors().get(0).text());
+    }
     Target target =
         TargetNames.findFastFirst(
                 places.catalogue(console), SolverPlaces.inventories(), List.of(solver))

@@ -44,7 +44,9 @@ record ServeAddress(String host, InetAddress address, int port) {
     try {
       return new ServeAddress(host, InetAddress.getByName(host.replaceAll("[\\[\\]]", "")), port);
     } catch (UnknownHostException e) {
-      throw new BadInput("--serve: found '%s', which is no address of a machine".formatted(host));
+      throw new BadInput(
+          "--serve: found '%s', wanted the name or address of this machine, such as 127.0.0.1"
+              .formatted(host));
     }
   }
 

@@ -92,7 +92,7 @@ record RetestReport(
         + "%s still %s (%s)%s"
             .formatted(
                 Counts.part(shown, tested, "finding"),
-                shown == 1 ? "shows" : "show",
+                shown == 1 || tested == 1 ? "shows" : "show",
                 Counts.part(shownBuckets, buckets, "bucket"),
                 skipped == 0 ? "" : ", %,d skipped".formatted(skipped));
   }

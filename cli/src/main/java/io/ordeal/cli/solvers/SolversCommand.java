@@ -54,7 +54,8 @@ public final class SolversCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     if (options != null) {
-      throw new BadInput("--options: this is a command now; use 'ordeal options %s'".formatted(options));
+      throw new BadInput(
+          "--options: this is a command now; use 'ordeal options %s'".formatted(options));
     }
     SolversReport report = solvers();
     console.result(report);

@@ -120,7 +120,7 @@ class LearnCommandTest {
             "ordeal: %s is about cvc5 1.0, not about z3 9.9.9; name another file, or --solver cvc5@1.0\n"
                 .formatted(folder.resolve("table.txt")));
     assertThat(Ran.of("learn", "--solver", "z3", "--out", folder.toString()).err())
-        .isEqualTo("ordeal: --out: %s is a folder, expected a file\n".formatted(folder));
+        .isEqualTo("ordeal: --out: %s: found a folder, wanted a file\n".formatted(folder));
     Files.writeString(folder.resolve("table.txt"), "garbage");
     assertThat(learn("--resume").err())
         .isEqualTo(

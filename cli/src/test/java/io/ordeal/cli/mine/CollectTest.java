@@ -80,8 +80,8 @@ class CollectTest {
     Ran ran = github("--out", path("history.txt"));
     assertThat(ran.status()).isZero();
     assertThat(ran.err())
-        .startsWith("1 issues, 1 bug reports, 1 of them saved with 1 formulas in " + path("saved"));
-    assertThat(ran.out()).startsWith("1 formulas (1.0 assertions each), 1 skeletons, 1 atoms");
+        .startsWith("1 issue, 1 bug report, 1 of them saved with 1 formula in " + path("saved"));
+    assertThat(ran.out()).startsWith("1 formula (1.0 assertions each), 1 skeleton, 1 atom");
     assertThat(Files.readString(folder.resolve("history.txt")))
         .contains(
             "\tformulas/solver_7_1.smt2\to/solver#7 2021-05-06 https://github.com/o/solver/issues/7\t");

@@ -88,7 +88,7 @@ class RetestCommandTest {
         .contains("does not show the bug (sat)")
         .contains(
             "bucket z3-refutation-unsound-arithmetic: 0 of %d still show\n".formatted(findings))
-        .endsWith("0 of %d findings still show (0 of 1 buckets)\n".formatted(findings));
+        .endsWith("0 of %d findings still show (0 of 1 bucket)\n".formatted(findings));
   }
 
   @Test

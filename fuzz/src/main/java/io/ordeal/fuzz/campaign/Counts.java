@@ -164,11 +164,7 @@ final class Counts {
     add(TARGET + reply.target().base().label() + "/" + word(reply.answer()), 1);
     if (reply.answer().ending() == Answer.Ending.CONFLICT) {
       String label = reply.target().base().label();
-      reply
-          .target()
-          .options()
-          .keySet()
-          .forEach(option -> add(CONFLICT + label + "\t" + option, 1));
+      reply.target().options().keySet().forEach(option -> add(CONFLICT + label + "\t" + option, 1));
     }
     if (reply.answer().ending() == Answer.Ending.CRASH) {
       reply
@@ -254,7 +250,8 @@ final class Counts {
     own.keySet()
         .removeIf(
             counter ->
-                Stream.of(TARGET, REJECTION, CONFLICT, KNOWN, CERTIFICATE).anyMatch(counter::startsWith));
+                Stream.of(TARGET, REJECTION, CONFLICT, KNOWN, CERTIFICATE)
+                    .anyMatch(counter::startsWith));
     return own;
   }
 }

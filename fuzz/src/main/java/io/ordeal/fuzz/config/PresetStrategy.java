@@ -64,7 +64,8 @@ public final class PresetStrategy implements Strategy {
     SortedMap<Integer, String> reasons = new TreeMap<>();
     for (int i = 0; i < work.spaces().size(); i++) {
       if (work.spaces().get(i).preset(name).isEmpty()) {
-        reasons.put(i, "its profile has no preset '%s' with options that it may get".formatted(name));
+        reasons.put(
+            i, "its profile has no preset '%s' with options that it may get".formatted(name));
       }
     }
     return reasons;

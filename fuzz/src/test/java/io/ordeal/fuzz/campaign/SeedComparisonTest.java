@@ -195,8 +195,7 @@ class SeedComparisonTest {
     Target waiting =
         solvers.target(
             Mode.RESET,
-            "check=': > \"%s\"; read ignored < \"%s\"; kill -SEGV $$'"
-                .formatted(first, second));
+            "check=': > \"%s\"; read ignored < \"%s\"; kill -SEGV $$'".formatted(first, second));
     Target other =
         solvers.target(Mode.RESET, "check=': > \"%s\"; kill -SEGV $$'".formatted(second));
     CompletableFuture<SeedResult> result =

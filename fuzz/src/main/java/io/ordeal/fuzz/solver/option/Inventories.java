@@ -85,8 +85,7 @@ public final class Inventories {
                         "option",
                         name,
                         inventory.options().stream().map(SolverOption::name).toList(),
-                        "'ordeal options %s' lists their whole names"
-                            .formatted(profile.name()))));
+                        "'ordeal options %s' lists their whole names".formatted(profile.name()))));
       }
     }
   }
