@@ -21,6 +21,9 @@ final class Connection {
   /** Time for the master to answer. */
   private static final Duration LIMIT = Duration.ofSeconds(28);
 
+  /** Time for a cluster on this machine, which must start first. */
+  private static final Duration LOCAL_LIMIT = Duration.ofMinutes(3);
+
   /** Time for a connection to the port of the master. */
   private static final Duration PORT_LIMIT = Duration.ofSeconds(10);
 
@@ -67,6 +70,7 @@ final class Connection {
   }
 
   private static SparkContext start(String master) {
+    Duration limit = master.startsWith("local") ? LOCAL_LIMIT : LIMIT;
     CompletableFuture<SparkContext> started = new CompletableFuture<>();
     new DaemonThreads("connection")
         .newThread(
@@ -79,7 +83,7 @@ final class Connection {
             })
         .start();
     try {
-      return started.get(LIMIT.toSeconds(), TimeUnit.SECONDS);
+      return started.get(limit.toSeconds(), TimeUnit.SECONDS);
     } catch (ExecutionException e) {
       throw new BadInput(
           "--cluster %s: Spark cannot start: %s"
@@ -87,7 +91,7 @@ final class Connection {
     } catch (TimeoutException e) {
       throw new BadInput(
           "--cluster %s: no answer within %d s; check the address and the master's log"
-              .formatted(master, LIMIT.toSeconds()));
+              .formatted(master, limit.toSeconds()));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new BadInput("--cluster %s: interrupted".formatted(master));

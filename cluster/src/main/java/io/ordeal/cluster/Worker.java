@@ -65,7 +65,8 @@ final class Worker {
   }
 
   private static String nameOf(SparkEnv env) {
-    return "executor %s (%s)".formatted(env.executorId(), env.blockManager().blockManagerId().host());
+    return "executor %s (%s)"
+        .formatted(env.executorId(), env.blockManager().blockManagerId().host());
   }
 
   private static void requireTools(String name) {

@@ -8,8 +8,8 @@
  *       range of units as text, and its result is their reports as text.
  *   <li>The driver alone writes the store. A report reaches it as soon as its task ends, and it
  *       ignores all but the first report of a unit. So Spark may run a task as often as it likes.
- *   <li>Executors keep solver processes between units. Every executor has a guardian of its own,
- *       so that no solver outlives it.
+ *   <li>Executors keep solver processes between units. Every executor has a guardian of its own, so
+ *       that no solver outlives it.
  *   <li>A worker that cannot test refuses its tasks with a line for the user. Spark runs them
  *       elsewhere.
  * </ul>

@@ -48,8 +48,7 @@ class LocalClusterIT {
     this.folder = folder;
     this.solver = folder.resolve("z3");
     Files.createFile(
-        solver,
-        PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwxr-xr-x")));
+        solver, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwxr-xr-x")));
     Files.writeString(solver, SOLVER);
   }
 
@@ -71,8 +70,16 @@ class LocalClusterIT {
 
   private List<String> campaign(String out, long tests) {
     return List.of(
-        "--seed", "5", "--engine", "falcon", "--solver", "z3=" + solver, "--tests",
-        String.valueOf(tests), "--out", folder.resolve(out).toString());
+        "--seed",
+        "5",
+        "--engine",
+        "falcon",
+        "--solver",
+        "z3=" + solver,
+        "--tests",
+        String.valueOf(tests),
+        "--out",
+        folder.resolve(out).toString());
   }
 
   private static String[] and(List<String> options, String... more) {
@@ -104,7 +111,6 @@ class LocalClusterIT {
     fuzz("--resume", folder.resolve("here").toString(), "--tests", "500", "--cluster", CLUSTER);
     assertThat(results("there")).isEqualTo(results("here"));
     assertThat(ProcessHandle.allProcesses().map(one -> one.info().arguments()))
-        .noneMatch(
-            words -> words.map(List::of).orElse(List.of()).contains(solver.toString()));
+        .noneMatch(words -> words.map(List::of).orElse(List.of()).contains(solver.toString()));
   }
 }

@@ -29,8 +29,8 @@ final class ClusterOption {
             .orElseThrow(
                 () ->
                     new BadInput(
-                        "--cluster: this is Ordeal without its cluster module; run ./ordeal in the source tree,"
-                            + " or spark-submit (docs/cluster.md)"));
+                        "--cluster: this is Ordeal without its cluster module; run ./ordeal in the"
+                            + " source tree, or spark-submit (docs/cluster.md)"));
     console.tell("fuzz: connecting to " + master);
     return Optional.of(provider.connect(master, console::tell));
   }

@@ -109,9 +109,7 @@ final class RemoteUnits implements UnitQueue {
     this.results = results;
     this.units = units;
     store.unitsWithOutcomes().forEach(unit -> known.add(idOf(unit)));
-    store.units().stream()
-        .filter(UnitProgress::done)
-        .forEach(unit -> known.remove(idOf(unit)));
+    store.units().stream().filter(UnitProgress::done).forEach(unit -> known.remove(idOf(unit)));
     for (Finding finding : store.findings()) {
       UnitId id = UnitId.ofPath(finding.origin().path());
       if (known.contains(id)) {

@@ -45,7 +45,8 @@ final class OutcomeTable {
                 + " set tests = excluded.tests, text = excluded.text"
                 // For equal numbers of tests, merging two stores must choose the same row in both
                 // directions.
-                + " where (excluded.tests, excluded.text) > (unit_outcomes.tests, unit_outcomes.text)")) {
+                + " where (excluded.tests, excluded.text) > (unit_outcomes.tests,"
+                + " unit_outcomes.text)")) {
       for (Row row : rows) {
         insert.setInt(1, row.round());
         insert.setInt(2, row.unit());

@@ -25,8 +25,7 @@ final class SolutionTable {
 
   static int add(Connection connection, List<Row> rows) throws SQLException {
     int added = 0;
-    try (PreparedStatement insert =
-        connection.prepareStatement(INSERT)) {
+    try (PreparedStatement insert = connection.prepareStatement(INSERT)) {
       for (Row row : rows) {
         insert.setString(1, row.key());
         insert.setBytes(2, row.packed());
@@ -74,7 +73,8 @@ final class SolutionTable {
       throws SQLException {
     try (PreparedStatement select =
         connection.prepareStatement(
-            "select position, key, text from solutions where position > ? order by position limit ?")) {
+            "select position, key, text from solutions where position > ? order by position"
+                + " limit ?")) {
       select.setLong(1, position);
       select.setInt(2, most);
       List<Numbered<Row>> page = new ArrayList<>();

@@ -111,7 +111,10 @@ class RemoteUnitsCostTest {
             solutions,
             List.of(),
             List.of(),
-            LongStream.range(0, 100).map(i -> (number * 100 + i) * 0x9e3779b97f4a7c15L).boxed().toList(),
+            LongStream.range(0, 100)
+                .map(i -> (number * 100 + i) * 0x9e3779b97f4a7c15L)
+                .boxed()
+                .toList(),
             List.of(),
             new UnitReport.Usage(5, 20),
             new WorkerState("executor " + number % 100, number, number))
@@ -126,7 +129,8 @@ class RemoteUnitsCostTest {
         Campaign campaign =
             new Campaign(
                 new Plan(
-                    1, List.of(new EngineChoice(new NoEngine(), new Settings(List.of(), Map.of())))),
+                    1,
+                    List.of(new EngineChoice(new NoEngine(), new Settings(List.of(), Map.of())))),
                 List.of(new FakeSolvers(folder).target(Mode.RESET, "")),
                 new SeedLibrary(names, names, hash -> "(check-sat)"),
                 new ReferenceModels(Map.of(), SolutionMemory.of(store)),
@@ -164,7 +168,10 @@ class RemoteUnitsCostTest {
       System.out.printf(
           "driver: %,d units, %.0f us of wall time and %.0f us of processor time per unit;"
               + " one thread is enough for %,d cores at %d tests per second%n",
-          UNITS, micros, cpu / 1e3 / UNITS, Math.round(1e6 / micros * 100 / TESTS_PER_CORE),
+          UNITS,
+          micros,
+          cpu / 1e3 / UNITS,
+          Math.round(1e6 / micros * 100 / TESTS_PER_CORE),
           TESTS_PER_CORE);
       assertThat(campaign.snapshot().tests()).isEqualTo(UNITS * 100L);
       assertThat(store.units()).hasSize(UNITS);
