@@ -82,7 +82,7 @@ class RemoteUnitsTest {
       return new Run() {
         @Override
         public Optional<TestCase> next(Rng rng) {
-          return Optional.of(test(rng.below(200), terms));
+          return Optional.of(test(rng.below(1_000_000), terms));
         }
       };
     }
