@@ -365,7 +365,7 @@ record FuzzReport(
                     reduced(),
                     conditional(),
                     ofSeeds == 0 ? "" : ", %,d shown by unmutated seeds too".formatted(ofSeeds),
-                    again == 0 ? "" : ", %s not kept".formatted(Counts.of(again, "similar result")),
+                    again == 0 ? "" : ", %s not kept".formatted(Counts.of(again, "duplicate")),
                     folder));
     lines.append(news());
     return lines.toString();

@@ -152,7 +152,7 @@ final class FuzzStatus implements Status {
                 parts.add(StyledText.of(Style.ALARM, kind).plus(" %,d".formatted(count))));
     long again = CountText.again(now.engines());
     if (again > 0) {
-      parts.add(StyledText.of("%,d similar".formatted(again)));
+      parts.add(StyledText.of(Counts.of(again, "duplicate")));
     }
     parts.add(
         StyledText.of(

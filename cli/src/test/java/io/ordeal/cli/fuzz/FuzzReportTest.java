@@ -95,7 +95,7 @@ class FuzzReportTest {
             CPU: solvers 50.0 s (20.0 s in 1,500 calls to reference solvers for models), Ordeal 5.0 s; confirmation took 3.1 % of the thread time
             z3: 60 % skipped after timeouts, try --limit 1s
             2 processes of solvers lost (killed from outside, or output closed) and restarted
-            1 finding in 1 bucket, 7 similar results not kept, in night/findings\
+            1 finding in 1 bucket, 7 duplicates not kept, in night/findings\
             """);
     assertThat(report(30, targets).summary()).contains("\nCPU in this session: solvers ");
   }
@@ -313,7 +313,7 @@ class FuzzReportTest {
         .extracting(StyledText::plain)
         .containsExactly(
             "z3: 60 % skipped after timeouts, try --limit 1s",
-            "1 finding in 1 bucket, 7 similar results not kept, in night/findings");
+            "1 finding in 1 bucket, 7 duplicates not kept, in night/findings");
   }
 
   @Test

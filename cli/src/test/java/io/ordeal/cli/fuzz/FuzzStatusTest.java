@@ -67,7 +67,7 @@ class FuzzStatusTest {
             """
             fuzz: 0:23, 0:37 left, 12,345 tests, 537 per second, 93 % decided,
                 412 behaviours
-              findings: 2 buckets, crash 1, invalid-model 12, 40 similar, last 0:05 ago
+              findings: 2 buckets, crash 1, invalid-model 12, 40 duplicates, last 0:05 ago
               tests: diver 2,900, storm 3,120, defects 2 (please report this)
               cvc5@1.3.2-1 (reset): 99 % decided, 1 timeout
               z3@4.14.1 (reset): 100 % decided, 55 % skipped after timeouts
