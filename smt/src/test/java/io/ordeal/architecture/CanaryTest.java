@@ -40,6 +40,7 @@ class CanaryTest {
       processes-in-one-place      | fuzz.solver.session.StartsProcess
       network-in-one-place        | fuzz.oracle.HoldsHttpClient
       network-in-one-place        | fuzz.oracle.HoldsSocket
+      spark-in-one-place          | fuzz.oracle.HoldsSpark
       serves-in-one-place         | fuzz.oracle.HoldsHttpServer
       prints-in-one-place         | fuzz.oracle.Prints
       prints-in-one-place         | cli.first.CommandPrints
