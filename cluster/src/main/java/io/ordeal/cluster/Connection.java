@@ -58,10 +58,10 @@ final class Connection {
     if (!address.matches()) {
       return;
     }
-    InetSocketAddress place =
-        new InetSocketAddress(address.group(1), Integer.parseInt(address.group(2)));
     try (Socket socket = new Socket()) {
-      socket.connect(place, (int) PORT_LIMIT.toMillis());
+      socket.connect(
+          new InetSocketAddress(address.group(1), Integer.parseInt(address.group(2))),
+          (int) PORT_LIMIT.toMillis());
     } catch (IOException | IllegalArgumentException e) {
       throw new BadInput(
           "--cluster %s: nobody answers there (%s); check the address, or start a master"

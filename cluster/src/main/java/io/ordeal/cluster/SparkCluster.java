@@ -74,6 +74,13 @@ final class SparkCluster implements Cluster {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new BadInput("--cluster: interrupted");
+    } catch (IllegalStateException e) { // a stopped Spark refuses every call
+      if (queue.mustEnd()) {
+        return false;
+      }
+      throw context.isStopped()
+          ? new BadInput("the connection to the cluster is lost; continue with --resume")
+          : e;
     }
   }
 

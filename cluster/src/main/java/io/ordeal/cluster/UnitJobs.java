@@ -60,7 +60,7 @@ final class UnitJobs {
   /** Jobs that failed in a row. */
   private final AtomicInteger failures = new AtomicInteger();
 
-  private final AtomicReference<@Nullable RuntimeException> failure = new AtomicReference<>();
+  private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
 
   /**
    * @param explanation makes a line for the user from the failure of a job
@@ -89,21 +89,35 @@ final class UnitJobs {
           dropped = System.nanoTime() + (queue.isStopped() ? 0 : TO_END.toNanos());
         }
         if (System.nanoTime() > dropped) {
-          context.cancelAllJobs();
+          cancelJobs();
           dropped = System.nanoTime() + TO_END.toNanos();
         }
       }
       acceptReports();
     } catch (InterruptedException e) {
-      context.cancelAllJobs();
+      cancelJobs();
       Thread.currentThread().interrupt();
     }
-    RuntimeException failed = failure.get();
-    if (failed != null) {
-      throw failed;
+    Throwable failed = failure.get();
+    if (failed instanceof Error error) {
+      throw error;
+    }
+    if (failed instanceof RuntimeException exception) {
+      throw exception;
     }
     if (context.isStopped() && !endsSoon()) {
       throw new BadInput("the connection to the cluster is lost; continue with --resume");
+    }
+  }
+
+  /** Cancels all jobs. Ctrl-C may have stopped Spark before, and its jobs with it. */
+  private void cancelJobs() {
+    try {
+      context.cancelAllJobs();
+    } catch (IllegalStateException e) {
+      if (!context.isStopped()) {
+        throw e;
+      }
     }
   }
 
@@ -150,8 +164,10 @@ final class UnitJobs {
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-    } catch (RuntimeException e) {
-      failure.compareAndSet(null, e);
+    } catch (RuntimeException | Error e) {
+      if (e instanceof Error || !context.isStopped()) { // a stopped Spark refuses every call
+        failure.compareAndSet(null, e);
+      }
     } finally {
       submitting.decrementAndGet();
     }

@@ -85,6 +85,10 @@ final class Worker {
       throw new WorkerException("%s: %s".formatted(name, e.getMessage()));
     }
     UnitBench bench = free.poll();
+    if (bench != null && bench.hasRun(task)) {
+      bench.close();
+      bench = null;
+    }
     if (bench == null) {
       bench = campaign.bench(this::state);
     }

@@ -242,7 +242,8 @@ public final class Campaign implements AutoCloseable {
    * @throws RuntimeException as {@link #run(CampaignBudget, int)}
    */
   public void run(CampaignBudget budget, int jobs, UnitRunner runner) {
-    progress.start(budget, jobs);
+    // Workers count the time since the campaign was opened, too.
+    progress.start(budget, jobs, Duration.ofMillis(Math.round(progress.seconds() * 1000)));
     RemoteUnits units = new RemoteUnits(testbed, store, results, new RemoteControl(budget));
     remote.set(units);
     CountDownLatch ended = new CountDownLatch(1);
@@ -272,6 +273,10 @@ public final class Campaign implements AutoCloseable {
     // First of all, because a finding that comes too late is lost unless its unit is left as it
     // was.
     tester.dropConfirmations();
+    RemoteUnits units = remote.get();
+    if (units != null) {
+      units.close();
+    }
     findings.close();
     finishTriage();
     store.appendStatistics(Statistics.line(snapshot()));

@@ -1,6 +1,7 @@
 package io.ordeal.fuzz.campaign;
 
 import io.ordeal.fuzz.content.ContentHash;
+import io.ordeal.fuzz.content.Utf8;
 import io.ordeal.fuzz.engine.BriefAnswer;
 import io.ordeal.fuzz.engine.Outcome;
 import io.ordeal.fuzz.store.Finding;
@@ -94,11 +95,14 @@ final class CollectedRecords implements UnitRecords, Discoveries, SolutionMemory
 
   @Override
   public synchronized boolean add(Finding finding) {
+    Utf8.bytes(finding.files().script()); // fails where the store would fail
     return findings.putIfAbsent(finding.id(), finding) == null;
   }
 
   @Override
   public synchronized void replace(Finding finding) {
+    Utf8.bytes(finding.files().script());
+    Utf8.bytes(finding.files().session());
     findings.computeIfPresent(finding.id(), (id, before) -> finding);
   }
 
@@ -109,6 +113,7 @@ final class CollectedRecords implements UnitRecords, Discoveries, SolutionMemory
 
   @Override
   public synchronized void addRejected(String group, int most, String text) {
+    Utf8.bytes(text);
     rejected.add(new UnitReport.Rejected(group, most, text));
   }
 
@@ -149,6 +154,7 @@ final class CollectedRecords implements UnitRecords, Discoveries, SolutionMemory
 
   @Override
   public synchronized void remember(String script, String solution) {
+    Utf8.bytes(solution);
     String key = ContentHash.of(script);
     if (!task.solutions().containsKey(key)) {
       used.putIfAbsent(key, solution);

@@ -180,6 +180,7 @@ final class FindingBook {
       return records.finding(finding.id()).isPresent();
     }
     if (keep(finding)) {
+      room.noteOperators(finding);
       announce(finding);
     }
     return records.finding(finding.id()).isPresent();

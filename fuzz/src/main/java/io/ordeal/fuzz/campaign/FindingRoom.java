@@ -16,6 +16,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -178,13 +179,22 @@ final class FindingRoom {
   /** Counts a finding that was kept before this session began. */
   synchronized void countEarlier(Finding finding, boolean isOfKnownBug) {
     count(finding, isOfKnownBug);
-    Similar similar = similar(finding);
-    noteBegun(similar, finding.origin().path());
-    if (Buckets.isSilent(finding)) {
-      StoredBug.parse(finding.id(), finding.files().script())
-          .ifPresent(
-              test -> noteUsed(similar, finding.origin().path(), Operators.of(test.script())));
-    }
+    noteBegun(similar(finding), finding.origin().path());
+    noteOperators(finding);
+  }
+
+  /** Notes the operators of a stored finding. */
+  synchronized void noteOperators(Finding finding) {
+    operatorsOf(finding)
+        .ifPresent(used -> noteUsed(similar(finding), finding.origin().path(), used));
+  }
+
+  /** Returns the operators of a finding whose verdict alone does not distinguish bugs. */
+  private static Optional<NavigableSet<String>> operatorsOf(Finding finding) {
+    return Buckets.isSilent(finding)
+        ? StoredBug.parse(finding.id(), finding.files().script())
+            .map(test -> Operators.of(test.script()))
+        : Optional.empty();
   }
 
   /** Notes the operators of a test case, in the campaign and in its unit. */
@@ -222,9 +232,16 @@ final class FindingRoom {
         && buckets.sizeOf(finding.bug().bucket()) >= Math.min(kept, KEPT_OF_CONDITION);
   }
 
-  /** Whether there are enough findings that look like one, and whose bugs are not known. */
+  /**
+   * Whether there are enough findings that look like one, and whose bugs are not known. One with
+   * new operators is likely to be another bug, so there is always room for it.
+   */
   synchronized boolean isFull(Finding finding) {
-    return counts.getOrDefault(similar(finding), 0) >= kept;
+    Similar similar = similar(finding);
+    return counts.getOrDefault(similar, 0) >= kept
+        && operatorsOf(finding)
+            .filter(used -> isUnseen(similar, finding.origin().path(), used))
+            .isEmpty();
   }
 
   // ----------------------------------------------------------------------------- what is wanted

@@ -84,10 +84,14 @@ final class LateTests implements AutoCloseable {
   }
 
   private void measure(Late late, Sample sample) {
-    Optional<Duration> time = asking.decide(late.target(), late.query());
-    synchronized (this) {
-      sample.measured++;
-      time.ifPresent(sample.decided::add);
+    Optional<Duration> time = Optional.empty();
+    try {
+      time = asking.decide(late.target(), late.query());
+    } finally {
+      synchronized (this) {
+        sample.measured++;
+        time.ifPresent(sample.decided::add);
+      }
     }
   }
 

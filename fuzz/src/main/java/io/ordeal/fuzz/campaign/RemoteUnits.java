@@ -178,6 +178,12 @@ final class RemoteUnits implements UnitQueue {
     return units.mustEnd() || (isEmpty && again.isEmpty() && atWork.isEmpty());
   }
 
+  /** Ignores all further reports, because findings are not stored any more. */
+  synchronized void close() {
+    atWork.clear();
+    again.clear();
+  }
+
   @Override
   public boolean mustEnd() {
     return units.mustEnd();
@@ -240,8 +246,14 @@ final class RemoteUnits implements UnitQueue {
                 contradicted.put(key, stored.getOrDefault(key, text));
               }
             });
-    if (!contradicted.isEmpty() && work.contradictions < MOST_CONTRADICTIONS) {
-      again.add(again(work, contradicted));
+    if (!contradicted.isEmpty()) {
+      if (work.contradictions < MOST_CONTRADICTIONS) {
+        again.add(again(work, report.solutions(), contradicted));
+      } else {
+        tell(
+            "fuzz: unit %d/%d gets other models in every run; --resume repeats it"
+                .formatted(id.round(), id.unit()));
+      }
       return;
     }
     keepSolutions(id, report);
@@ -264,10 +276,17 @@ final class RemoteUnits implements UnitQueue {
     save(id, work.task.unit(), report, counts);
   }
 
-  /** Returns a task whose unit is tested again, with the solutions that the store has. */
-  private static AtWork again(AtWork work, Map<String, String> contradicted) {
+  /**
+   * Returns a task whose unit is tested again, with the solutions that the store has.
+   *
+   * @param used solutions of the report
+   * @param contradicted solutions of the store that differ from them
+   */
+  private static AtWork again(
+      AtWork work, Map<String, String> used, Map<String, String> contradicted) {
     UnitTask before = work.task;
     Map<String, String> given = new LinkedHashMap<>(before.solutions());
+    given.putAll(used);
     given.putAll(contradicted);
     return new AtWork(
         new UnitTask(
@@ -293,15 +312,13 @@ final class RemoteUnits implements UnitQueue {
 
   private void save(UnitId id, UnitProgress before, UnitReport report, Counts counts) {
     UnitProgress reported = report.unit();
+    Map<String, Long> counters = counts.asMap();
+    // Clocks of workers may differ from ours.
+    counters.put(CampaignProgress.AT, Math.round(results.progress().seconds() * 1000));
     UnitProgress unit =
         new UnitProgress(
-            id.round(),
-            id.unit(),
-            reported.engine(),
-            reported.tests(),
-            reported.end(),
-            counts.asMap());
-    Counts news = new Counts(counts.asMap());
+            id.round(), id.unit(), reported.engine(), reported.tests(), reported.end(), counters);
+    Counts news = new Counts(counters);
     before.counters().forEach((counter, count) -> news.add(counter, -count));
     results.progress().add(unit.engine(), news);
     results.progress().confirmed(Duration.ofMillis(report.usage().confirmingMillis()));

@@ -6,8 +6,10 @@ import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.store.Finding;
 import io.ordeal.fuzz.store.UnitProgress;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
@@ -32,6 +34,10 @@ public final class UnitBench implements AutoCloseable {
   private final ReferenceModels models;
   private final UnitTester tester;
   private final Supplier<WorkerState> worker;
+
+  /** Units that it has run. */
+  private final Set<UnitId> units = new HashSet<>();
+
   private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
   private volatile BooleanSupplier isCancelled = () -> false;
   private boolean isSpoiled;
@@ -110,6 +116,7 @@ public final class UnitBench implements AutoCloseable {
   public String run(String task, BooleanSupplier isCancelled) {
     this.isCancelled = isCancelled;
     UnitTask given = UnitTask.parse(task);
+    units.add(given.id());
     records.begin(given);
     tester.forgetTrials();
     given.findings().forEach(finding -> room.countEarlier(finding, false));
@@ -135,6 +142,14 @@ public final class UnitBench implements AutoCloseable {
                 progress.referenceCpu().minus(references).toMillis()),
             worker.get())
         .text();
+  }
+
+  /**
+   * Whether it has run the unit of a task. Then it must not run the unit again: the campaign has
+   * dropped the first report, but the bench counts its findings as kept.
+   */
+  public boolean hasRun(String task) {
+    return units.contains(UnitTask.parse(task).id());
   }
 
   /** Whether the bench can run no more tasks, because it was stopped in the middle of one. */

@@ -41,7 +41,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Tests units: makes their test cases, asks the targets, judges the answers and confirms verdicts.
- * Threads of a campaign share one tester; a worker of a cluster has one per task. Thread-safe.
+ * Threads of a campaign share one tester; a worker of a cluster has one per task that runs at the
+ * same time. Thread-safe.
  */
 final class UnitTester implements AutoCloseable {
 

@@ -236,6 +236,50 @@ class RemoteUnitsTest {
     }
   }
 
+  /** Findings are not stored any more then, so the unit must be left to the next session. */
+  @Test
+  void reportsAfterTheEndAreIgnored() throws IOException {
+    List<Target> targets = targets();
+    List<UnitQueue> queues = new ArrayList<>();
+    List<String> late = new ArrayList<>();
+    try (Store store = store("store");
+        UnitBench bench = bench(targets);
+        Campaign campaign = campaign(store, targets)) {
+      campaign.run(
+          BUDGET,
+          1,
+          queue -> {
+            queues.add(queue);
+            queue.take(1).forEach(task -> late.add(bench.run(task, () -> false)));
+            campaign.stop();
+          });
+      queues.get(0).accept(late);
+      assertThat(UnitReport.parse(late.get(0)).findings()).isNotEmpty();
+      assertThat(store.units()).isEmpty();
+    }
+  }
+
+  @Test
+  void aBenchKnowsTheUnitsThatItHasRun() throws IOException {
+    List<Target> targets = targets();
+    try (Store store = store("store");
+        UnitBench bench = bench(targets)) {
+      run(
+          store,
+          targets,
+          queue -> {
+            while (!queue.isFinished()) {
+              for (String task : queue.take(1)) {
+                assertThat(bench.hasRun(task)).isFalse();
+                queue.accept(List.of(bench.run(task, () -> false)));
+                assertThat(bench.hasRun(task)).isTrue();
+              }
+            }
+          });
+      assertThat(store.units()).isNotEmpty();
+    }
+  }
+
   @Test
   void tasksOfLostWorkersRunAgain() throws IOException {
     List<Target> targets = targets();

@@ -18,6 +18,7 @@ import tools.jackson.databind.json.JsonMapper;
  * make them without the store.
  *
  * @param version version of Ordeal that runs the campaign
+ * @param bundled versions of the solvers that come with Ordeal, by name
  * @param startedAt time at which the campaign would have started without pauses, in milliseconds
  *     since 1970
  * @param settings text of the campaign file
@@ -25,6 +26,7 @@ import tools.jackson.databind.json.JsonMapper;
  */
 public record CampaignText(
     String version,
+    Map<String, String> bundled,
     long startedAt,
     String settings,
     List<StoredSeed> seeds,
@@ -33,6 +35,7 @@ public record CampaignText(
   private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
   public CampaignText {
+    bundled = Map.copyOf(bundled);
     seeds = List.copyOf(seeds);
     material = Map.copyOf(material);
   }
@@ -43,10 +46,15 @@ public record CampaignText(
   /**
    * Returns the text of a campaign.
    *
+   * @param bundled versions of the solvers that come with Ordeal, by name
    * @param secondsIn time of the campaign so far
    */
   public static CampaignText of(
-      PreparedCampaign prepared, Store store, String version, double secondsIn) {
+      PreparedCampaign prepared,
+      Store store,
+      String version,
+      Map<String, String> bundled,
+      double secondsIn) {
     Map<String, String> material = new LinkedHashMap<>();
     prepared.plan().files().forEach(file -> material.put(file.hash(), file.text()));
     prepared
@@ -56,6 +64,7 @@ public record CampaignText(
         .forEach(space -> material.put(ContentHash.of(space.text()), space.text()));
     return new CampaignText(
         version,
+        bundled,
         System.currentTimeMillis() - Math.round(secondsIn * 1000),
         prepared.file().text(),
         store.seeds().stream().map(seed -> read(store, seed)).toList(),

@@ -7,6 +7,7 @@ import io.ordeal.fuzz.solver.install.Catalogue;
 import io.ordeal.fuzz.solver.option.Inventories;
 import java.time.Duration;
 import java.util.List;
+import java.util.TreeMap;
 import java.util.function.Supplier;
 
 /** A campaign on a worker, which tests its units with the solvers of the worker's machine. */
@@ -36,6 +37,13 @@ public final class WorkerCampaign {
       throw new SetupException(
           "found %s, expected %s as on the driver; install that version"
               .formatted(version, text.version()));
+    }
+    // Reference solvers decide which test cases are made.
+    if (!catalogue.embeddedVersions().equals(text.bundled())) {
+      throw new SetupException(
+          "found the bundled solvers %s, expected %s as on the driver; put them at the same path"
+              .formatted(
+                  new TreeMap<>(catalogue.embeddedVersions()), new TreeMap<>(text.bundled())));
     }
     CampaignFile told = CampaignFile.parse("campaign.toml", text.settings());
     PreparedCampaign prepared =
