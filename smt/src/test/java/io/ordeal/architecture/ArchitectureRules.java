@@ -215,7 +215,7 @@ final class ArchitectureRules {
         noneBut(base + ".cluster")
             .should()
             .dependOnClassesThat()
-            .resideInAnyPackage("org.apache.spark..", "scala.."));
+            .resideInAPackage("org.apache.spark.."));
     rules.put(
         "serves-in-one-place",
         noneBut(base + ".cli.report")
