@@ -203,7 +203,7 @@ class OptionsCommandTest {
   @Test
   void stopsWhenTheTimeIsOver() {
     Ran ran = options(in("a.smt2"), "--time", "1ms");
-    assertThat(ran.out()).contains("not all was tried: 11 of 11 trials are left; add --time");
+    assertThat(ran.out()).contains("not all was tried: 11 of 11 trials left; add --time");
   }
 
   @Test
@@ -222,7 +222,8 @@ class OptionsCommandTest {
         .isEqualTo(
             "ordeal: --operation: unknown operation 'bvadd'; expected an operation of the table such as >, push\n");
     assertThat(options(in("gone.smt2")).err())
-        .isEqualTo("%s: cannot be read: no such file or folder\n".formatted(in("gone.smt2")));
+        .isEqualTo(
+            "ordeal: %s: cannot be read: no such file or folder\n".formatted(in("gone.smt2")));
     assertThat(options(in("gone.smt2")).status()).isEqualTo(2);
     Files.writeString(folder.resolve("bad.smt2"), "(assert (+ 1 true))\n(check-sat)\n");
     Ran bad = options(in("bad.smt2"));
