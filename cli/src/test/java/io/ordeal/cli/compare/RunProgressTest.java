@@ -23,7 +23,7 @@ class RunProgressTest {
   @Test
   void theRemainingTimeShrinksDuringARun() {
     AtomicLong nanos = new AtomicLong();
-    RunProgress progress = new RunProgress("campaigns", 0, 4, nanos::get);
+    RunProgress progress = new RunProgress("campaign", 0, 4, nanos::get);
     nanos.set(60_000_000_000L);
     progress.add();
     assertThat(progress.line()).isEqualTo("compare: 1 of 4 campaigns, about 3:00 left");
