@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
-import java.util.TreeMap;
+import java.util.concurrent.ConcurrentSkipListMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -61,14 +61,15 @@ final class RemoteUnits implements UnitQueue {
   /** A task that a worker has. */
   private record AtWork(UnitTask task, int contradictions) {}
 
-  private static final class WorkerTally {
-    private WorkerState state;
-    private long units;
-    private long tests;
-    private long reported = System.nanoTime();
+  /**
+   * The reports of one worker.
+   *
+   * @param reported time of the last one
+   */
+  private record WorkerTally(WorkerState state, long units, long tests, long reported) {
 
-    WorkerTally(WorkerState state) {
-      this.state = state;
+    WorkerTally with(WorkerTally more) {
+      return new WorkerTally(more.state, units + more.units, tests + more.tests, more.reported);
     }
   }
 
@@ -84,10 +85,15 @@ final class RemoteUnits implements UnitQueue {
   /** Findings of these units. */
   private final Map<UnitId, List<Finding>> findings = new HashMap<>();
 
+  /**
+   * Workers by name. Not guarded by this, because the status shows them while a finding of a report
+   * is announced.
+   */
+  private final Map<String, WorkerTally> workers = new ConcurrentSkipListMap<>();
+
   // All guarded by this.
   private final Map<UnitId, AtWork> atWork = new HashMap<>();
   private final Deque<AtWork> again = new ArrayDeque<>();
-  private final Map<String, WorkerTally> workers = new TreeMap<>();
   private final Set<String> told = new HashSet<>();
   private boolean isEmpty;
 
@@ -330,16 +336,15 @@ final class RemoteUnits implements UnitQueue {
   // --------------------------------------------------------------------------------------- workers
 
   private void note(UnitReport report, UnitTask task) {
-    WorkerTally tally =
-        workers.computeIfAbsent(report.worker().name(), name -> new WorkerTally(report.worker()));
-    tally.state = report.worker();
-    tally.units++;
-    tally.tests += Math.max(0, report.unit().tests() - task.unit().tests());
-    tally.reported = System.nanoTime();
+    long tests = Math.max(0, report.unit().tests() - task.unit().tests());
+    workers.merge(
+        report.worker().name(),
+        new WorkerTally(report.worker(), 1, tests, System.nanoTime()),
+        WorkerTally::with);
   }
 
   /** Returns the workers that have reported, by name. */
-  synchronized List<WorkerProgress> workers() {
+  List<WorkerProgress> workers() {
     long now = System.nanoTime();
     return workers.values().stream()
         .map(one -> new WorkerProgress(one.state, one.units, one.tests, (now - one.reported) / 1e9))

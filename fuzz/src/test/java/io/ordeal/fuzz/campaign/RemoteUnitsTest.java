@@ -33,6 +33,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -56,6 +58,8 @@ class RemoteUnitsTest {
     this.folder = folder;
     this.solvers = new FakeSolvers(folder);
   }
+
+  private Runnable whenFound = () -> {};
 
   /** Draws numbers; it asks for a model of its seed first. */
   private static final class NumberEngine implements Engine {
@@ -138,6 +142,7 @@ class RemoteUnitsTest {
           @Override
           public void found(Finding finding) {
             announced.add(finding);
+            whenFound.run();
           }
 
           @Override
@@ -256,6 +261,32 @@ class RemoteUnitsTest {
       queues.get(0).accept(late);
       assertThat(UnitReport.parse(late.get(0)).findings()).isNotEmpty();
       assertThat(store.units()).isEmpty();
+    }
+  }
+
+  /** The status takes locks of the terminal, which announcements need, too. */
+  @Test
+  void theStatusDoesNotWaitForAnAnnouncement() throws IOException {
+    List<Target> targets = targets();
+    List<Integer> seen = new ArrayList<>();
+    try (Store store = store("store");
+        UnitBench bench = bench(targets);
+        Campaign campaign = campaign(store, targets)) {
+      whenFound =
+          () ->
+              seen.add(
+                  CompletableFuture.supplyAsync(() -> campaign.workers().size())
+                      .orTimeout(10, TimeUnit.SECONDS)
+                      .join());
+      campaign.run(
+          BUDGET,
+          1,
+          queue -> {
+            while (!queue.isFinished()) {
+              queue.take(1).forEach(task -> queue.accept(List.of(bench.run(task, () -> false))));
+            }
+          });
+      assertThat(seen).isNotEmpty().containsOnly(1);
     }
   }
 
