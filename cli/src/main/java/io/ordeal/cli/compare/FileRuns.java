@@ -1,6 +1,5 @@
 package io.ordeal.cli.compare;
 
-import io.ordeal.cli.console.BadInput;
 import io.ordeal.cli.console.Console;
 import io.ordeal.cli.console.Defect;
 import io.ordeal.cli.input.ExaminedFile;

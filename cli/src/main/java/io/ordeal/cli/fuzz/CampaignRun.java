@@ -146,8 +146,8 @@ final class CampaignRun {
       return;
     }
     double secondsIn = campaign.snapshot().seconds();
-    CampaignText text = CampaignText.of(
-            prepared, store, Version.text(), catalogue.embeddedVersions(), secondsIn);
+    CampaignText text =
+        CampaignText.of(prepared, store, Version.text(), catalogue.embeddedVersions(), secondsIn);
     campaign.run(prepared.budget(), cluster.get().jobs(), cluster.get().running(text.text()));
   }
 
