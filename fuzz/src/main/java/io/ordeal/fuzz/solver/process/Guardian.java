@@ -96,11 +96,13 @@ final class Guardian {
     }
   }
 
-  private static List<ProcessHandle> strays(Traces traces) {
+  /** Returns the processes with these traces that still run. */
+  static List<ProcessHandle> strays(Traces traces) {
     List<ProcessHandle> found = new ArrayList<>();
     long self = ProcessHandle.current().pid();
     for (long pid : ProcFiles.pids()) {
-      if (pid != self && traces.areOn(pid)) {
+      // In a container, nobody may ever collect the status of an ended process.
+      if (pid != self && traces.areOn(pid) && !ProcFiles.isZombie(pid)) {
         ProcessHandle.of(pid).filter(ProcessHandle::isAlive).ifPresent(found::add);
       }
     }

@@ -117,6 +117,17 @@ public final class ProcFiles {
     }
   }
 
+  /**
+   * Whether a process has ended, and only its parent does not know yet. A process whose first
+   * thread has ended may have others that still run.
+   */
+  static boolean isZombie(long pid) {
+    String state = text(pid + "/stat");
+    int name = state.lastIndexOf(')');
+    String[] threads = new File(ROOT, pid + "/task").list();
+    return name >= 0 && state.startsWith(") Z", name) && threads != null && threads.length == 1;
+  }
+
   /** Returns the processor time that a process has used so far. */
   static Duration cpu(long pid) {
     return ticks(pid + "/stat", 11);

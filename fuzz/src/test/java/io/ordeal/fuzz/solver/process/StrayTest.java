@@ -42,8 +42,7 @@ class StrayTest {
   }
 
   private ProcessHandle stray() throws IOException {
-    long number = Long.parseLong(Files.readString(pid).strip());
-    return ProcessHandle.of(number).orElseThrow();
+    return ProcessHandle.of(number()).orElseThrow();
   }
 
   @Test
@@ -85,5 +84,38 @@ class StrayTest {
       other.destroyForcibly();
       limited.destroyForcibly();
     }
+  }
+
+  /** Where nobody collects its status, killing it again would take a second for each crash. */
+  @Test
+  void anEndedProcessIsNone() throws Exception {
+    Traces traces = Traces.ofRun("ended", "/nowhere");
+    String branded = String.join(" ", traces.brand().argument());
+    // The shell becomes a program that never asks for the status of its child.
+    String script = "prlimit %s true & echo $! > %s; exec sleep 1000".formatted(branded, pid);
+    Process parent = new ProcessBuilder("sh", "-c", script).start();
+    try {
+      long ended = awaitEnd();
+      assertThat(traces.areOn(ended)).isTrue();
+      assertThat(ProcFiles.isZombie(parent.pid())).isFalse();
+      assertThat(Guardian.strays(traces)).isEmpty();
+    } finally {
+      parent.destroyForcibly();
+    }
+  }
+
+  /** Returns the process whose number is in the file, as soon as it has ended. */
+  private long awaitEnd() throws Exception {
+    for (long start = System.nanoTime(); System.nanoTime() - start < LONG.toNanos(); ) {
+      if (Files.exists(pid) && !Files.readString(pid).isBlank() && ProcFiles.isZombie(number())) {
+        return number();
+      }
+      Thread.sleep(5);
+    }
+    throw new AssertionError("it did not end");
+  }
+
+  private long number() throws IOException {
+    return Long.parseLong(Files.readString(pid).strip());
   }
 }
