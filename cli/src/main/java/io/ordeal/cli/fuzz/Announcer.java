@@ -7,6 +7,7 @@ import io.ordeal.fuzz.campaign.FindingText;
 import io.ordeal.fuzz.campaign.Watcher;
 import io.ordeal.fuzz.known.KnownBug;
 import io.ordeal.fuzz.oracle.Certainty;
+import io.ordeal.fuzz.report.ReductionLine;
 import io.ordeal.fuzz.report.ReportedFinding;
 import io.ordeal.fuzz.store.Finding;
 import io.ordeal.fuzz.store.Reduction;
@@ -124,14 +125,7 @@ final class Announcer implements Watcher {
 
   @Override
   public void reduced(Finding finding, Reduction reduction) {
-    console.tell(
-        "reduced: %s, %,d to %,d bytes%s (%s)"
-            .formatted(
-                finding.bug().kind(),
-                reduction.bytesBefore(),
-                reduction.bytesAfter(),
-                reduction.state() == Reduction.State.PARTIAL ? ", not finished" : "",
-                finding.id()));
+    console.tell(ReductionLine.of(finding, reduction));
   }
 
   private static boolean isShownBySeed(Finding finding) {

@@ -12,6 +12,7 @@ import io.ordeal.fuzz.campaign.setup.CampaignFile;
 import io.ordeal.fuzz.campaign.setup.OptionSpaces;
 import io.ordeal.fuzz.campaign.setup.PreparedCampaign;
 import io.ordeal.fuzz.campaign.setup.References;
+import io.ordeal.fuzz.report.ReductionLine;
 import io.ordeal.fuzz.solver.install.Catalogue;
 import io.ordeal.fuzz.store.Finding;
 import io.ordeal.fuzz.store.Reduction;
@@ -66,13 +67,7 @@ record FolderReduction(Console console, Catalogue catalogue, Duration limit) {
 
       @Override
       public void reduced(Finding finding, Reduction reduction) {
-        console.tell(
-            "reduced: %s, %,d to %,d bytes (%s)"
-                .formatted(
-                    finding.bug().kind(),
-                    reduction.bytesBefore(),
-                    reduction.bytesAfter(),
-                    finding.id()));
+        console.tell(ReductionLine.of(finding, reduction));
       }
 
       @Override
