@@ -12,6 +12,12 @@ public interface Criterion {
   boolean matches(KnownBug known, Finding finding);
 
   /**
+   * The baseline has a finding with the same script. A bucket may differ, because a bug can have
+   * reduced scripts of several shapes, and a campaign may have no time to reduce a finding.
+   */
+  Criterion SAME_TEST = (known, finding) -> known.tests().contains(KnownBug.testOf(finding));
+
+  /**
    * The finding is in the bucket of the bug, and the bucket has only one bug, or the known bug has
    * no script to compare with.
    */
@@ -42,7 +48,7 @@ public interface Criterion {
                   .anyMatch(one -> finding.bug().bucket().startsWith(one + "-"));
 
   /** All criteria, in the order in which they are tried. */
-  List<Criterion> ALL = List.of(SAME_BUCKET, SAME_OPERATORS, SAME_CRASH);
+  List<Criterion> ALL = List.of(SAME_BUCKET, SAME_TEST, SAME_OPERATORS, SAME_CRASH);
 
   private static Kind kindOf(Finding finding) {
     return Kind.of(finding.bug().kind());

@@ -13,6 +13,8 @@ import io.ordeal.smt.term.TermFactory;
 import java.util.List;
 import java.util.NavigableSet;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * A known bug.
@@ -23,15 +25,44 @@ import java.util.Optional;
  * @param solvers profile names of the solvers that have it
  * @param note one line for users; may be empty
  * @param script file that shows it, with comments as in findings; may be empty
+ * @param tests names of all test cases of a baseline that show it, see {@link #testOf}
  */
 public record KnownBug(
-    String id, String url, String bucket, List<String> solvers, String note, String script) {
+    String id,
+    String url,
+    String bucket,
+    List<String> solvers,
+    String note,
+    String script,
+    Set<String> tests) {
 
   /** Digits of the hash in the id of a bug that comes from no finding. */
   private static final int DIGITS = 10;
 
   public KnownBug {
     solvers = List.copyOf(solvers);
+    tests = Set.copyOf(tests);
+  }
+
+  /** Makes a bug that is known by its script alone. */
+  public KnownBug(
+      String id, String url, String bucket, List<String> solvers, String note, String script) {
+    this(id, url, bucket, solvers, note, script, Set.of());
+  }
+
+  /**
+   * Returns the name of the test case of a finding: two findings have the same name if the same
+   * solver gave an answer of the same kind to the same script.
+   */
+  static String testOf(Finding finding) {
+    String script =
+        finding
+            .files()
+            .script()
+            .lines()
+            .dropWhile(line -> line.startsWith(";"))
+            .collect(Collectors.joining("\n"));
+    return ContentHash.of(finding.identity() + "\n" + script);
   }
 
   /** Returns the id of a bug whose file is no finding of a campaign. */

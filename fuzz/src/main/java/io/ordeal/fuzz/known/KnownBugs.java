@@ -136,22 +136,33 @@ public record KnownBugs(List<KnownBug> bugs) {
     // Findings with a reduced script first, because it says most about a bucket.
     List<Finding> sorted = new ArrayList<>(findings);
     sorted.sort(Comparator.comparing(one -> !reduced.containsKey(one.id())));
-    Map<String, KnownBug> byBug = new LinkedHashMap<>();
+    Map<String, List<Finding>> byBug = new LinkedHashMap<>();
     for (Finding finding : sorted) {
       String bucket = finding.bug().bucket();
       boolean isOfOneBug = BugIdentity.isOfOneBug(Kind.of(finding.bug().kind()), bucket);
-      byBug.computeIfAbsent(
-          isOfOneBug ? bucket : "%s %s".formatted(bucket, KnownBug.operatorsOf(finding)),
-          key ->
-              new KnownBug(
-                  finding.id(),
-                  "",
-                  bucket,
-                  solversIn(finding),
-                  "baseline " + folder,
-                  reduced.getOrDefault(finding.id(), finding.files().script())));
+      String key = isOfOneBug ? bucket : "%s %s".formatted(bucket, KnownBug.operatorsOf(finding));
+      byBug.computeIfAbsent(key, unused -> new ArrayList<>()).add(finding);
     }
-    return new KnownBugs(List.copyOf(byBug.values()));
+    return new KnownBugs(
+        byBug.values().stream().map(group -> ofBaseline(folder, group, reduced)).toList());
+  }
+
+  /**
+   * Returns the bug that findings show.
+   *
+   * @param reduced reduced scripts by the ids of findings
+   */
+  private static KnownBug ofBaseline(
+      String folder, List<Finding> findings, Map<String, String> reduced) {
+    Finding first = findings.get(0);
+    return new KnownBug(
+        first.id(),
+        "",
+        first.bug().bucket(),
+        solversIn(first),
+        "baseline " + folder,
+        reduced.getOrDefault(first.id(), first.files().script()),
+        findings.stream().map(KnownBug::testOf).collect(Collectors.toSet()));
   }
 
   /** Returns the solvers at the beginning of the name of a bucket. */

@@ -10,6 +10,7 @@ import io.ordeal.fuzz.triage.NamedBug;
 import io.ordeal.fuzz.triage.Requirement;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
@@ -141,6 +142,35 @@ class KnownBugsTest {
             KnownBugs.ofBaseline("main", List.of(reduced), List.of())
                 .of(finding("z3-invalid-model-0a1b2c3d", kind, "", "(assert (= (+ 1) 1))\n")))
         .isPresent();
+  }
+
+  /** The bucket depends on what the campaign had time to reduce. */
+  @Test
+  void aTestCaseOfTheBaselineIsNotNew() {
+    String script = "(assert (= (+ 1 2) 3)) (check-sat)\n";
+    Finding before = finding("z3-invalid-model", "invalid-model", "", script);
+    KnownBugs baseline = KnownBugs.ofBaseline("main", List.of(before), List.of());
+    Finding moved = inBucket(before, "z3-invalid-model-0a1b2c3d");
+    assertThat(baseline.of(moved)).isPresent();
+    assertThat(KnownBugs.parse("f", baseline.text().replace("url = \"\"", "url = \"http://a.b\"")))
+        .extracting(read -> read.of(moved))
+        .as("the file does not have the test cases")
+        .isEqualTo(Optional.empty());
+    Finding other = finding("z3-invalid-model", "invalid-model", "", script.replace("3", "4"));
+    assertThat(baseline.of(inBucket(other, "z3-invalid-model-0a1b2c3d"))).isEmpty();
+    Finding crash = finding("z3-crash", "crash", "SIGSEGV g", script);
+    assertThat(baseline.of(crash)).as("it is another bug of the same test case").isEmpty();
+  }
+
+  private static Finding inBucket(Finding finding, String bucket) {
+    Finding.Bug bug = finding.bug();
+    return new Finding(
+        finding.id(),
+        new Finding.Bug(bucket, bug.kind(), bug.certainty(), bug.signature()),
+        finding.answer(),
+        finding.origin(),
+        finding.reproduction(),
+        finding.files());
   }
 
   /**
