@@ -253,6 +253,9 @@ record CheckReport(
   /** Returns notes, answers of targets and totals; the findings have been printed file by file. */
   @Override
   public String summary() {
+    if (files == 0 && unchecked == 0 && !errors.isEmpty()) {
+      return ""; // the messages about the files say everything
+    }
     StringBuilder lines = new StringBuilder();
     lines.append(noteLines());
     solvers.forEach(solver -> lines.append(solver.text()).append('\n'));

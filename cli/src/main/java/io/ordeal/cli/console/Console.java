@@ -64,8 +64,11 @@ public final class Console {
 
   /** Prints the result of a command: called once. */
   public void result(Report report) {
-    out.println(json ? asJson(report) : text(report));
-    out.flush();
+    String text = json ? asJson(report) : text(report);
+    if (!text.isEmpty()) {
+      out.println(text);
+      out.flush();
+    }
   }
 
   /** Prints a part of the result that people need not wait for; a JSON document has it later. */

@@ -12,7 +12,7 @@ import java.util.List;
  */
 public interface Report {
 
-  /** The result in one line, for people. */
+  /** The result in one or more lines, for people; empty if nothing is to be printed. */
   String summary();
 
   /** The same, with styles for terminals; empty if it has none. */

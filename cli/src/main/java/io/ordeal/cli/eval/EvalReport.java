@@ -102,6 +102,9 @@ record EvalReport(
    */
   @Override
   public String summary() {
+    if (files.isEmpty() && !errors.isEmpty()) {
+      return ""; // the messages about the files say everything
+    }
     if (files.size() == 1 && errors.isEmpty()) {
       return files.get(0).text();
     }

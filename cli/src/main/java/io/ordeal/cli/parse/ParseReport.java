@@ -23,6 +23,9 @@ record ParseReport(
 
   @Override
   public String summary() {
+    if (ok == 0 && bytes == 0) {
+      return ""; // the messages about the paths say everything
+    }
     return String.format(
         Locale.ROOT,
         "%s, %,d ok, %,d failed, %s, %s in %.1f s",

@@ -223,6 +223,14 @@ class CheckCommandTest {
   }
 
   @Test
+  void missingFileIsToldInOneLine() {
+    Ran ran = Ran.of("check", "--solver", "smtinterpol", "--jobs", "1", path("nowhere"));
+    assertThat(ran.status()).isEqualTo(ExitStatus.BAD_INPUT);
+    assertThat(ran.err()).isEqualTo(path("nowhere") + ": cannot be read: no such file or folder\n");
+    assertThat(ran.out()).as("nothing was checked, so that there is nothing to sum up").isEmpty();
+  }
+
+  @Test
   void aFileThatCannotBeReadDoesNotStopTheOthers() {
     Ran ran = Ran.of("check", "--solver", "smtinterpol", "--jobs", "1", path("all"));
     assertThat(ran.status()).isEqualTo(ExitStatus.BAD_INPUT);

@@ -143,6 +143,14 @@ class EvalCommandTest {
   }
 
   @Test
+  void missingFileIsToldInOneLine() {
+    Ran ran = Ran.of("eval", path("nowhere"));
+    assertThat(ran.status()).isEqualTo(2);
+    assertThat(ran.err()).isEqualTo(path("nowhere") + ": cannot be read: no such file or folder\n");
+    assertThat(ran.out()).as("nothing was evaluated, so that there is nothing to sum up").isEmpty();
+  }
+
+  @Test
   void missingModelIsBadInput() {
     Ran ran = Ran.of("eval", "--model", path("nowhere.txt"), path("all/free.smt2"));
     assertThat(ran.status()).isEqualTo(2);

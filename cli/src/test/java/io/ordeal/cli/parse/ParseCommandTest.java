@@ -183,7 +183,7 @@ class ParseCommandTest {
     Ran ran = Ran.of("parse", path("nowhere"));
     assertThat(ran.status()).isEqualTo(2);
     assertThat(ran.err()).isEqualTo(path("nowhere") + ": cannot be read: no such file or folder\n");
-    assertThat(ran.out()).startsWith("1 file, 0 ok, 1 failed, 0 B, 0 terms in ");
+    assertThat(ran.out()).as("nothing was read, so that there is nothing to sum up").isEmpty();
   }
 
   @Test
