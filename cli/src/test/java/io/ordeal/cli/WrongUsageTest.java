@@ -15,8 +15,8 @@ class WrongUsageTest {
   @TempDir private Path folder = Path.of(".");
 
   /**
-   * In the rows, FOLDER is a folder with the files a.smt2, empty and binary.smt2, and with the
-   * empty folder hollow.
+   * In the rows, FOLDER is a folder with the files a.smt2, empty and binary.smt2, with the empty
+   * folder hollow, and with the symbolic link loop, which leads to itself.
    */
   @ParameterizedTest
   @CsvSource(
@@ -84,7 +84,7 @@ class WrongUsageTest {
           fuzz --options saef                  | --options: unknown policy 'saef'; did you mean safe?
           fuzz --reduce 5s --no-reduce         | --reduce: found --no-reduce as well, wanted one of them
           fuzz --engine                        | --engine: the value E is missing; see 'ordeal fuzz --help'
-          fuzz --seed 99999999999999999999     | --seed: found '99999999999999999999', wanted a whole number such as 10
+          fuzz --seed 99999999999999999999     | --seed: found '99999999999999999999', wanted at most 9223372036854775807
           fuzz --known FOLDER/missing          | FOLDER/missing: cannot be read: no such file or folder
           fuzz --known FOLDER/binary.smt2      | FOLDER/binary.smt2: cannot be read: found a binary file, wanted UTF-8 text
           fuzz --baseline FOLDER               | FOLDER: found no campaign.toml in it, wanted the folder of a campaign; name one that fuzz --out has made
@@ -121,7 +121,7 @@ class WrongUsageTest {
           retest FOLDER --solver zz3           | FOLDER: found no campaign.toml in it, wanted the folder of a campaign; name one that fuzz --out has made
           known --known FOLDER/missing         | FOLDER/missing: cannot be read: no such file or folder
           known --known FOLDER/binary.smt2     | FOLDER/binary.smt2: cannot be read: found a binary file, wanted UTF-8 text
-          known --known FOLDER                 | FOLDER: cannot be read: Is a directory
+          known --known FOLDER                 | FOLDER: cannot be read: found a folder, wanted a file
           known add                            | FILE is missing; see 'ordeal known add --help'
           known add FOLDER ID                  | --url URL is missing; see 'ordeal known add --help'
           known forget                         | ID is missing; see 'ordeal known forget --help'
@@ -153,6 +153,12 @@ class WrongUsageTest {
           solvers --options z3                 | --options: this is a command now; use 'ordeal options z3'
           engines extra                        | unexpected argument 'extra'; see 'ordeal engines --help'
           doctor --solver zz3                  | unknown solver 'zz3'; did you mean z3?
+          parse --jobs 99999999999999999999 a  | --jobs: found '99999999999999999999', wanted at most 2147483647
+          fuzz --time 99999999999h             | --time: found '99999999999h', wanted a number of at most nine digits
+          fuzz --memory 99999999999G           | --memory: found '99999999999G', wanted a number of at most nine digits
+          fuzz --campaign FOLDER               | FOLDER: cannot be read: found a folder, wanted a file
+          fuzz --out FOLDER/loop --seeds FOLDER/a.smt2 | FOLDER/loop: found a broken symbolic link, wanted a new or empty folder; name another one
+          known --known FOLDER/loop            | FOLDER/loop: cannot be read: is a symbolic link that leads back to itself
           doctor --solvr z3                    | unknown option '--solvr'; did you mean --solver?
           """)
   void isOneLineWithTheRemedy(String args, String line) throws IOException {
@@ -160,6 +166,7 @@ class WrongUsageTest {
     Files.writeString(folder.resolve("a.smt2"), "(assert true)\n(check-sat)\n");
     Files.createFile(folder.resolve("empty"));
     Files.createDirectory(folder.resolve("hollow"));
+    Files.createSymbolicLink(folder.resolve("loop"), folder.resolve("loop"));
     Files.write(folder.resolve("binary.smt2"), new byte[] {(byte) 0xff, 0, 1, (byte) 0x80});
     String filled = args.replace("FOLDER", folder.toString());
     // Campaigns look for their solvers before they look at budgets and limits.

@@ -40,7 +40,8 @@ final class UsageError {
     ArgSpec argument = wrong.getArgSpec();
     String value = wrong.getValue();
     if (argument != null && value != null) {
-      return "%s: found '%s', wanted %s".formatted(nameOf(argument), value, wanted(argument));
+      return "%s: found '%s', wanted %s"
+          .formatted(nameOf(argument), value, wanted(argument, value));
     }
     return "%s; %s".formatted(plain(String.valueOf(wrong.getMessage())), help);
   }
@@ -90,8 +91,12 @@ final class UsageError {
     return argument instanceof OptionSpec option ? option.longestName() : argument.paramLabel();
   }
 
-  private static String wanted(ArgSpec argument) {
+  private static String wanted(ArgSpec argument, String value) {
     Class<?> type = argument.typeInfo().getType();
+    boolean isLong = type == long.class || type == Long.class;
+    if ((isLong || type == int.class || type == Integer.class) && value.matches("\\d+")) {
+      return "at most " + (isLong ? Long.MAX_VALUE : Integer.MAX_VALUE);
+    }
     if (type == boolean.class || type == Boolean.class) {
       return "no value";
     }

@@ -66,6 +66,12 @@ public record InputError(String file, int line, int column, String message) {
         failure instanceof FileSystemException inFileSystem
             ? inFileSystem.getReason()
             : failure.getMessage();
-    return reason == null ? failure.getClass().getSimpleName() : reason;
+    if (reason == null) {
+      return failure.getClass().getSimpleName();
+    }
+    if (reason.startsWith("Too many levels of symbolic links")) {
+      return "is a symbolic link that leads back to itself";
+    }
+    return reason.equals("Is a directory") ? "found a folder, wanted a file" : reason;
   }
 }

@@ -73,7 +73,7 @@ final class ReportServer implements AutoCloseable {
       server = HttpServer.create(address.socket(), 0);
     } catch (BindException e) {
       throw new BadInput(
-          "--serve: %s cannot be used (%s); name another port, or 0 for any free one"
+          "--serve: %s cannot be used (%s); name an address of this machine, and a free port or 0"
               .formatted(address, reason(e)));
     } catch (SocketException e) {
       throw new BadInput("--serve: %s cannot be used (%s)".formatted(address, reason(e)));

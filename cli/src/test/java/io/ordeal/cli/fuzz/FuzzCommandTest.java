@@ -911,7 +911,7 @@ class FuzzCommandTest {
           --max-seed-size large     | --max-seed-size: found 'large', wanted a size with its unit such as 200K or 5M
           --max-seed-size 2G        | --max-seed-size: found '2G', wanted at most 1G
           --campaign FOLDER/none    | FOLDER/none: cannot be read: no such file or folder
-          --campaign FOLDER         | FOLDER: cannot be read: Is a directory
+          --campaign FOLDER         | FOLDER: cannot be read: found a folder, wanted a file
           --seeds FOLDER/none       | --seeds: FOLDER/none: cannot be read: no such file or folder
           --seeds FOLDER/empty      | --seeds: FOLDER/empty: holds no *.smt2 file
           --seeds FOLDER/bad        | --seeds: none of 2 files can be used; the first: FOLDER/bad/a.smt2: found no assertion, wanted one at least

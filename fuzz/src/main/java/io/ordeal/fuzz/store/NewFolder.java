@@ -3,6 +3,7 @@ package io.ordeal.fuzz.store;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,7 +23,7 @@ record NewFolder(Path folder, List<Path> made) {
    */
   static NewFolder make(Path folder) {
     List<Path> missing = new ArrayList<>();
-    for (Path p = folder; p != null && !Files.exists(p); p = p.getParent()) {
+    for (Path p = folder; p != null && !isThere(p); p = p.getParent()) {
       missing.add(p);
     }
     NewFolder made = new NewFolder(folder, List.copyOf(missing));
@@ -30,12 +31,19 @@ record NewFolder(Path folder, List<Path> made) {
       Files.createDirectories(folder);
     } catch (IOException e) {
       made.removeFolders();
-      throw Files.exists(folder)
-          ? found(folder, "a file", "name another one")
-          : StoreErrors.writing(folder, e);
+      if (isThere(folder)) {
+        boolean leads = Files.exists(folder);
+        throw found(folder, leads ? "a file" : "a broken symbolic link", "name another one");
+      }
+      throw StoreErrors.writing(folder, e);
     }
     made.requireEmpty();
     return made;
+  }
+
+  /** Returns whether a path names anything, such as a link that leads nowhere. */
+  private static boolean isThere(Path path) {
+    return Files.exists(path, LinkOption.NOFOLLOW_LINKS);
   }
 
   private void requireEmpty() {

@@ -97,8 +97,9 @@ public final class Store implements AutoCloseable {
           "%s: found another process that begins there, wanted a new or empty folder; name another one"
               .formatted(folder));
     } catch (IOException | SQLException e) {
+      StoreException failure = StoreErrors.writing(folder, e); // looks at the folder
       made.remove();
-      throw StoreErrors.writing(folder, e);
+      throw failure;
     } catch (RuntimeException e) {
       made.remove();
       throw e;

@@ -98,7 +98,8 @@ final class StoreErrors {
   private static String reason(Path folder, Throwable cause) {
     if (cause instanceof SQLiteException e) {
       String code = e.getResultCode().name();
-      if (code.equals("SQLITE_FULL") || (code.startsWith("SQLITE_IOERR") && isFull(folder))) {
+      boolean mayBeSpace = code.startsWith("SQLITE_IOERR") || code.equals("SQLITE_ERROR");
+      if (code.equals("SQLITE_FULL") || (mayBeSpace && isFull(folder))) {
         return NO_SPACE;
       }
       return e.getResultCode().message.toLowerCase(Locale.ROOT);

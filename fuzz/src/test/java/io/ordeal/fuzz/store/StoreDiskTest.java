@@ -18,6 +18,10 @@ import org.junit.jupiter.api.io.TempDir;
 class StoreDiskTest {
 
   private static final String SMALL = "mount -t tmpfs -o size=1500k none \"$0\" && exec \"$@\"";
+
+  /** A disk that has room for a folder, but for no table of the database. */
+  private static final String TINY = "mount -t tmpfs -o size=64k none \"$0\" && exec \"$@\"";
+
   private static final String READ_ONLY =
       "mount --bind \"$0\" \"$0\" && mount -o remount,bind,ro \"$0\" && exec \"$@\"";
 
@@ -48,6 +52,12 @@ class StoreDiskTest {
   void nothingIsLeftOnAFullDisk() throws Exception {
     assertThat(mounted(SMALL, "create-on-full", disk).lines())
         .containsExactly(disk.resolve("c/d") + NO_SPACE, "[ballast]", "done");
+  }
+
+  @Test
+  void diskThatIsTooSmallForADatabaseIsFull() throws Exception {
+    assertThat(mounted(TINY, "create", disk.resolve("x/y")))
+        .isEqualTo(disk.resolve("x/y") + NO_SPACE + "\n");
   }
 
   @Test

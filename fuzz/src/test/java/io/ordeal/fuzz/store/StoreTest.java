@@ -371,6 +371,15 @@ class StoreTest {
   }
 
   @Test
+  void linkThatLeadsNowhereIsLeftAlone() throws IOException {
+    Path link = Files.createSymbolicLink(temp.resolve("link"), temp.resolve("nowhere"));
+    assertRefused(
+        () -> Store.create(link, CAMPAIGN),
+        link + ": found a broken symbolic link, wanted a new or empty folder; name another one");
+    assertThat(link).isSymbolicLink();
+  }
+
+  @Test
   void folderWithSomethingInItIsLeftAlone() throws IOException {
     Path full = Files.createDirectories(temp.resolve("full"));
     Files.writeString(full.resolve("b"), "mine");

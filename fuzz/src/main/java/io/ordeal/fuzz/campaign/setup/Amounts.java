@@ -12,6 +12,8 @@ public final class Amounts {
 
   private static final Pattern AMOUNT = Pattern.compile("(\\d{1,9}(?:\\.\\d{1,3})?)([a-zA-Z]*)");
 
+  private static final Pattern TOO_LONG = Pattern.compile("\\d{10}");
+
   /** Units of time in milliseconds. */
   private static final Map<String, Long> TIMES =
       Map.of("ms", 1L, "", 1000L, "s", 1000L, "m", 60_000L, "h", 3_600_000L);
@@ -107,6 +109,10 @@ public final class Amounts {
 
   private static long amount(String option, String text, Map<String, Long> units, String wanted) {
     Matcher parts = AMOUNT.matcher(text);
+    if (TOO_LONG.matcher(text).lookingAt()) {
+      throw new SetupException(
+          "%s: found '%s', wanted a number of at most nine digits".formatted(option, text));
+    }
     Long unit = parts.matches() ? units.get(parts.group(2)) : null;
     long amount = unit == null ? 0 : Math.round(Double.parseDouble(parts.group(1)) * unit);
     if (amount <= 0) {
