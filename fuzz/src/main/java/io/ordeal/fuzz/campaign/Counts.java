@@ -9,6 +9,7 @@ import io.ordeal.fuzz.oracle.Kind;
 import io.ordeal.fuzz.oracle.Reply;
 import io.ordeal.fuzz.solver.profile.SolverVersion;
 import io.ordeal.fuzz.solver.session.Answer;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -20,8 +21,9 @@ import java.util.stream.Stream;
  * {@code target/LABEL/WORD} for the answers of a target, {@code rejection/LABEL TAB MESSAGE} for
  * the reasons of rejected test cases, {@code conflict/LABEL TAB OPTION} for the options that a
  * target had when it refused them, {@code known/URL} for known crashes, {@code
- * certificate/KIND/RESULT} for checked certificates, and {@code metric/NAME} for the metrics of an
- * engine.
+ * certificate/KIND/RESULT} for checked certificates, {@code metric/NAME} for the metrics of an
+ * engine, and {@code begun/TEST/silent GROUP} or {@code begun/TEST/loud GROUP} for the
+ * confirmations that the test case with this number of the unit has begun.
  */
 final class Counts {
 
@@ -89,6 +91,20 @@ final class Counts {
 
   /** Prefix of the names of an engine's metrics. */
   private static final String METRIC = "metric/";
+
+  /** Prefix of the numbers of test cases that have begun confirmations. */
+  private static final String BEGUN = "begun/";
+
+  private static final String SILENT = "silent ";
+  private static final String LOUD = "loud ";
+
+  /**
+   * A confirmation that a test case of a unit has begun.
+   *
+   * @param group name of the group of its verdict, see {@link FindingRoom#groupOf}
+   * @param isSilent whether operators distinguish the bugs of such verdicts
+   */
+  record Begun(String group, boolean isSilent) {}
 
   private final Map<String, Long> counts = new TreeMap<>();
 
@@ -174,6 +190,35 @@ final class Counts {
               SolverVersion.parse(reply.target().solver().version()), reply.answer().message())
           .ifPresent(known -> add(KNOWN + known.url(), 1));
     }
+  }
+
+  /** Notes a confirmation that a test case of the unit has begun. */
+  void addBegun(int test, Begun begun) {
+    add(BEGUN + test + "/" + (begun.isSilent() ? SILENT : LOUD) + begun.group(), 1);
+  }
+
+  /** Returns the confirmations of a unit that were begun, by the number of the test case. */
+  Map<Integer, List<Begun>> begun() {
+    Map<Integer, List<Begun>> begun = new HashMap<>();
+    groups(BEGUN, counter -> counter.indexOf('/', BEGUN.length()))
+        .forEach(
+            (test, names) ->
+                begun.put(
+                    Integer.valueOf(test),
+                    names.keySet().stream()
+                        .map(
+                            name ->
+                                new Begun(
+                                    name.substring(name.indexOf(' ') + 1), name.startsWith(SILENT)))
+                        .toList()));
+    return begun;
+  }
+
+  /** Returns the counters that make sense as sums over units. */
+  Counts withoutBegun() {
+    Counts sums = new Counts(counts);
+    sums.counts.keySet().removeIf(counter -> counter.startsWith(BEGUN));
+    return sums;
   }
 
   /** Returns the number of crashes that the profiles list as known, by URL. */

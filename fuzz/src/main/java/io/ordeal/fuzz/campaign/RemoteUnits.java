@@ -114,18 +114,16 @@ final class RemoteUnits implements UnitQueue {
     this.records = results.records();
     this.results = results;
     this.units = units;
-    store.unitsWithOutcomes().forEach(unit -> known.add(idOf(unit)));
-    store.units().stream().filter(UnitProgress::done).forEach(unit -> known.remove(idOf(unit)));
+    store.unitsWithOutcomes().forEach(unit -> known.add(UnitId.of(unit)));
+    store.units().stream()
+        .filter(UnitProgress::done)
+        .forEach(unit -> known.remove(UnitId.of(unit)));
     for (Finding finding : store.findings()) {
       UnitId id = UnitId.ofPath(finding.origin().path());
       if (known.contains(id)) {
         findings.computeIfAbsent(id, key -> new ArrayList<>()).add(finding);
       }
     }
-  }
-
-  private static UnitId idOf(UnitProgress unit) {
-    return new UnitId(unit.round(), unit.unit());
   }
 
   // ----------------------------------------------------------------------------------------- tasks
@@ -155,7 +153,7 @@ final class RemoteUnits implements UnitQueue {
       return null;
     }
     UnitProgress unit = next.get();
-    UnitId id = idOf(unit);
+    UnitId id = UnitId.of(unit);
     String outcomes = known.contains(id) ? store.outcomes(id.round(), id.unit()) : "";
     int seed = testbed.firstSeedOf(id);
     UnitTask task =
