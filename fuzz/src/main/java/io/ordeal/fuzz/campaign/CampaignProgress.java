@@ -234,6 +234,7 @@ final class CampaignProgress {
     return new Snapshot(
         seconds,
         all.get(Counts.TESTS),
+        "%016x".formatted(all.get(Counts.DIGEST)),
         all.get(Counts.CALLS),
         all.get(Counts.REFERENCE_CALLS),
         referenceCpu.toMillis() / 1000.0,

@@ -7,8 +7,10 @@ import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.examine.Examination;
 import io.ordeal.fuzz.oracle.Kind;
 import io.ordeal.fuzz.oracle.Reply;
+import io.ordeal.fuzz.random.Seed;
 import io.ordeal.fuzz.solver.profile.SolverVersion;
 import io.ordeal.fuzz.solver.session.Answer;
+import io.ordeal.fuzz.solver.session.Target;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -76,6 +78,12 @@ final class Counts {
 
   /** Units that were skipped because their seed is expensive. */
   static final String SKIPPED = "skipped-units";
+
+  /**
+   * Sum of the hashes of all test cases, with overflow. Campaigns with the same sum have made the
+   * same test cases, in whatever order and wherever.
+   */
+  static final String DIGEST = "digest";
 
   private static final String TARGET = "target/";
 
@@ -168,6 +176,20 @@ final class Counts {
     add(REJECTED, rejected ? 1 : 0);
     examination.certificates().forEach(this::addCertificate);
     return true;
+  }
+
+  /**
+   * Adds a test case to the digest.
+   *
+   * @param test test case with its path as name
+   * @param asked targets in the configurations in which they are asked
+   */
+  void addDigest(TestCase test, List<Target> asked) {
+    long hash = Novelty.hashOf(test.script());
+    for (Target target : asked) {
+      hash = new Seed(hash).child(target.drawn().text().hashCode()).bits();
+    }
+    add(DIGEST, new Seed(hash).child(test.name().hashCode()).bits());
   }
 
   /** Counts a test case that is skipped because it is a duplicate within its unit. */
@@ -289,9 +311,10 @@ final class Counts {
     return groups;
   }
 
-  /** Returns the counters that belong to no target. */
+  /** Returns the counters of an engine that people may read: those that belong to no target. */
   Map<String, Long> ofEngine() {
     Map<String, Long> own = new TreeMap<>(counts);
+    own.remove(DIGEST);
     own.keySet()
         .removeIf(
             counter ->

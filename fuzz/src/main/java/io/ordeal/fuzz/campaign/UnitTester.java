@@ -245,6 +245,7 @@ final class UnitTester implements AutoCloseable {
         if (counts.isEmpty()) {
           break; // the campaign ends, and this test case is asked another time
         }
+        counts.get().addDigest(trial.test(), trial.asked());
         counts.get().add(Counts.BROKEN, run.broken() - broken);
         counts.get().addAll(metrics);
         tally.add(counts.get());
