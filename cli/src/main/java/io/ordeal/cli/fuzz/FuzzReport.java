@@ -34,6 +34,7 @@ import org.jspecify.annotations.Nullable;
  * What a campaign came to.
  *
  * @param tests over all sessions of the campaign, as are all counts
+ * @param digest hash of all test cases: campaigns with the same one have made the same test cases
  * @param solverCalls calls to solvers under test
  * @param referenceCalls calls to reference solvers
  * @param again results that look like an earlier finding and were not kept: there are enough such
@@ -71,6 +72,7 @@ record FuzzReport(
     String folder,
     long seed,
     long tests,
+    String digest,
     long solverCalls,
     long referenceCalls,
     long decided,
@@ -256,6 +258,7 @@ record FuzzReport(
         folder.toString(),
         seed,
         end.tests(),
+        end.digest(),
         end.calls(),
         end.referenceCalls(),
         end.decided(),

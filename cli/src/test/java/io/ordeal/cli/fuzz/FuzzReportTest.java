@@ -45,6 +45,7 @@ class FuzzReportTest {
         "night",
         1,
         100,
+        "00000000000000ff",
         200,
         1_500,
         60,
@@ -212,6 +213,7 @@ class FuzzReportTest {
         new Snapshot(
             60,
             100,
+            "00000000000000ff",
             200,
             calls,
             0.5,

@@ -27,6 +27,7 @@ class FuzzStatusTest {
     return new Snapshot(
         23,
         12_345,
+        "00000000000000ff",
         30_000,
         12,
         1.5,

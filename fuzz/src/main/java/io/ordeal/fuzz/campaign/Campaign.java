@@ -180,8 +180,7 @@ public final class Campaign implements AutoCloseable {
     this.progress = new CampaignProgress(units);
     units.stream()
         .filter(UnitProgress::done)
-        .forEach(
-            unit -> costs.add(testbed.firstSeedOf(new UnitId(unit.round(), unit.unit())), unit));
+        .forEach(unit -> costs.add(testbed.firstSeedOf(UnitId.of(unit)), unit));
     Outcomes.each(store, one -> discoveries.add(one.answers()));
     Buckets buckets = new Buckets();
     reductions.known().forEach(buckets::add);
@@ -441,7 +440,7 @@ public final class Campaign implements AutoCloseable {
 
   /** Continues a unit from where it was left. */
   private void run(UnitProgress unit, CampaignBudget budget) {
-    UnitId id = new UnitId(unit.round(), unit.unit());
+    UnitId id = UnitId.of(unit);
     if (!budget.isExact() && unit.tests() == 0 && isSkipped(id)) {
       skip(unit, id);
       return;
@@ -589,7 +588,7 @@ public final class Campaign implements AutoCloseable {
     }
 
     private boolean skips(UnitProgress unit) {
-      UnitId id = new UnitId(unit.round(), unit.unit());
+      UnitId id = UnitId.of(unit);
       boolean skips = !budget.isExact() && unit.tests() == 0 && isSkipped(id);
       if (skips) {
         skip(unit, id);

@@ -59,13 +59,13 @@ final class CampaignProgress {
   /** Continues after these units. */
   CampaignProgress(List<UnitProgress> units) {
     for (UnitProgress unit : units) {
-      taken.add(new UnitId(unit.round(), unit.unit()));
+      taken.add(UnitId.of(unit));
       if (!unit.done()) {
         begun.add(unit);
       }
       engines
           .computeIfAbsent(unit.engine(), key -> new Counts())
-          .addAll(new Counts(unit.counters()));
+          .addAll(new Counts(unit.counters()).withoutBegun());
       Duration at = Duration.ofMillis(unit.counters().getOrDefault(AT, 0L));
       before = at.compareTo(before) > 0 ? at : before;
     }
@@ -92,7 +92,7 @@ final class CampaignProgress {
   synchronized Optional<UnitProgress> take() {
     while (!begun.isEmpty()) {
       UnitProgress unit = begun.poll();
-      if (budget.testsOf(new UnitId(unit.round(), unit.unit())) > unit.tests()) {
+      if (budget.testsOf(UnitId.of(unit)) > unit.tests()) {
         return Optional.of(unit);
       }
     }
@@ -114,9 +114,7 @@ final class CampaignProgress {
       next++;
     }
     return wanted.testsOf(UnitId.of(next)) == 0
-        && begun.stream()
-            .allMatch(
-                unit -> wanted.testsOf(new UnitId(unit.round(), unit.unit())) <= unit.tests());
+        && begun.stream().allMatch(unit -> wanted.testsOf(UnitId.of(unit)) <= unit.tests());
   }
 
   /** Returns the time since the campaign began, without the time between its sessions. */
@@ -182,7 +180,7 @@ final class CampaignProgress {
   }
 
   synchronized void add(String engine, Counts counts) {
-    engines.computeIfAbsent(engine, key -> new Counts()).addAll(counts);
+    engines.computeIfAbsent(engine, key -> new Counts()).addAll(counts.withoutBegun());
   }
 
   synchronized void found(String kind, double secondsIn) {
@@ -236,6 +234,7 @@ final class CampaignProgress {
     return new Snapshot(
         seconds,
         all.get(Counts.TESTS),
+        "%016x".formatted(all.get(Counts.DIGEST)),
         all.get(Counts.CALLS),
         all.get(Counts.REFERENCE_CALLS),
         referenceCpu.toMillis() / 1000.0,

@@ -7,8 +7,11 @@ import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.examine.Examination;
 import io.ordeal.fuzz.oracle.Kind;
 import io.ordeal.fuzz.oracle.Reply;
+import io.ordeal.fuzz.random.Seed;
 import io.ordeal.fuzz.solver.profile.SolverVersion;
 import io.ordeal.fuzz.solver.session.Answer;
+import io.ordeal.fuzz.solver.session.Target;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -20,8 +23,9 @@ import java.util.stream.Stream;
  * {@code target/LABEL/WORD} for the answers of a target, {@code rejection/LABEL TAB MESSAGE} for
  * the reasons of rejected test cases, {@code conflict/LABEL TAB OPTION} for the options that a
  * target had when it refused them, {@code known/URL} for known crashes, {@code
- * certificate/KIND/RESULT} for checked certificates, and {@code metric/NAME} for the metrics of an
- * engine.
+ * certificate/KIND/RESULT} for checked certificates, {@code metric/NAME} for the metrics of an
+ * engine, and {@code begun/TEST/silent GROUP} or {@code begun/TEST/loud GROUP} for the
+ * confirmations that the test case with this number of the unit has begun.
  */
 final class Counts {
 
@@ -75,6 +79,12 @@ final class Counts {
   /** Units that were skipped because their seed is expensive. */
   static final String SKIPPED = "skipped-units";
 
+  /**
+   * Sum of the hashes of all test cases, with overflow. Campaigns with the same sum have made the
+   * same test cases, in whatever order and wherever.
+   */
+  static final String DIGEST = "digest";
+
   private static final String TARGET = "target/";
 
   private static final String REJECTION = "rejection/";
@@ -89,6 +99,20 @@ final class Counts {
 
   /** Prefix of the names of an engine's metrics. */
   private static final String METRIC = "metric/";
+
+  /** Prefix of the numbers of test cases that have begun confirmations. */
+  private static final String BEGUN = "begun/";
+
+  private static final String SILENT = "silent ";
+  private static final String LOUD = "loud ";
+
+  /**
+   * A confirmation that a test case of a unit has begun.
+   *
+   * @param group name of the group of its verdict, see {@link FindingRoom#groupOf}
+   * @param isSilent whether operators distinguish the bugs of such verdicts
+   */
+  record Begun(String group, boolean isSilent) {}
 
   private final Map<String, Long> counts = new TreeMap<>();
 
@@ -154,6 +178,20 @@ final class Counts {
     return true;
   }
 
+  /**
+   * Adds a test case to the digest.
+   *
+   * @param test test case with its path as name
+   * @param asked targets in the configurations in which they are asked
+   */
+  void addDigest(TestCase test, List<Target> asked) {
+    long hash = Novelty.hashOf(test.script());
+    for (Target target : asked) {
+      hash = new Seed(hash).child(target.drawn().text().hashCode()).bits();
+    }
+    add(DIGEST, new Seed(hash).child(test.name().hashCode()).bits());
+  }
+
   /** Counts a test case that is skipped because it is a duplicate within its unit. */
   void addRepeat() {
     add(TESTS, 1);
@@ -174,6 +212,35 @@ final class Counts {
               SolverVersion.parse(reply.target().solver().version()), reply.answer().message())
           .ifPresent(known -> add(KNOWN + known.url(), 1));
     }
+  }
+
+  /** Notes a confirmation that a test case of the unit has begun. */
+  void addBegun(int test, Begun begun) {
+    add(BEGUN + test + "/" + (begun.isSilent() ? SILENT : LOUD) + begun.group(), 1);
+  }
+
+  /** Returns the confirmations of a unit that were begun, by the number of the test case. */
+  Map<Integer, List<Begun>> begun() {
+    Map<Integer, List<Begun>> begun = new HashMap<>();
+    groups(BEGUN, counter -> counter.indexOf('/', BEGUN.length()))
+        .forEach(
+            (test, names) ->
+                begun.put(
+                    Integer.valueOf(test),
+                    names.keySet().stream()
+                        .map(
+                            name ->
+                                new Begun(
+                                    name.substring(name.indexOf(' ') + 1), name.startsWith(SILENT)))
+                        .toList()));
+    return begun;
+  }
+
+  /** Returns the counters that make sense as sums over units. */
+  Counts withoutBegun() {
+    Counts sums = new Counts(counts);
+    sums.counts.keySet().removeIf(counter -> counter.startsWith(BEGUN));
+    return sums;
   }
 
   /** Returns the number of crashes that the profiles list as known, by URL. */
@@ -244,9 +311,10 @@ final class Counts {
     return groups;
   }
 
-  /** Returns the counters that belong to no target. */
+  /** Returns the counters of an engine that people may read: those that belong to no target. */
   Map<String, Long> ofEngine() {
     Map<String, Long> own = new TreeMap<>(counts);
+    own.remove(DIGEST);
     own.keySet()
         .removeIf(
             counter ->

@@ -18,6 +18,8 @@ import java.util.Map;
 import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Decides which verdicts are worth a confirmation, because there are not enough findings of their
@@ -97,14 +99,24 @@ final class FindingRoom {
    * certainty, and belong to the same versions of solvers. Versions are separated so that the many
    * bugs of an old release leave room for those of a new one.
    *
-   * @param identity identity of the bug without a reduction
-   * @param solvers solvers with versions, without options and modes
+   * @param group name of the group; part of the store's format, see {@link Counts}
    * @param unit unit; empty for the whole campaign
    */
-  private record Similar(String identity, String certainty, List<String> solvers, String unit) {
+  private record Similar(String group, String unit) {
+
+    /**
+     * Returns the group in the whole campaign.
+     *
+     * @param identity identity of the bug without a reduction
+     * @param solvers solvers with versions, without options and modes
+     */
+    static Similar of(String identity, String certainty, Stream<String> solvers) {
+      String names = solvers.distinct().sorted().collect(Collectors.joining(" "));
+      return new Similar("%s %s %s".formatted(identity, certainty, names), "");
+    }
 
     Similar in(String path) {
-      return new Similar(identity, certainty, solvers, path);
+      return new Similar(group, path);
     }
   }
 
@@ -136,19 +148,17 @@ final class FindingRoom {
   }
 
   private static Similar similar(Verdict verdict) {
-    return new Similar(
+    return Similar.of(
         BugIdentity.of(verdict).bucket(),
         verdict.certainty().text(),
-        verdict.guilty().stream().map(Target::name).distinct().sorted().toList(),
-        "");
+        verdict.guilty().stream().map(Target::name));
   }
 
   private Similar similar(Finding finding) {
-    return new Similar(
+    return Similar.of(
         finding.identity(),
         finding.bug().certainty(),
-        finding.answer().guilty().stream().map(this::solver).distinct().sorted().toList(),
-        "");
+        finding.answer().guilty().stream().map(this::solver));
   }
 
   private static String unitOf(String path) {
@@ -285,7 +295,8 @@ final class FindingRoom {
       return isTime && !isFull && hasRoom ? Room.YES : Room.NO;
     }
     List<NamedBug> known =
-        buckets.explaining(similar.identity(), used, verdict.guilty().get(0).options());
+        buckets.explaining(
+            BugIdentity.of(verdict).bucket(), used, verdict.guilty().get(0).options());
     boolean isKept =
         known.isEmpty()
             ? !isFull
@@ -349,6 +360,25 @@ final class FindingRoom {
     notShown.merge(inUnit, 1, Integer::sum);
     noteBegun(similar, path);
     return diligence.within(AT_ONCE);
+  }
+
+  /** Returns the name of the group of a verdict. */
+  static String groupOf(Verdict verdict) {
+    return similar(verdict).group();
+  }
+
+  /**
+   * Notes that the confirmation of a verdict was begun in an earlier session. It takes room even if
+   * it has left no finding.
+   *
+   * @param group name of its group
+   * @param path path of the test case
+   * @param used operators of the test case; none if the verdict alone distinguishes bugs
+   */
+  synchronized void noteBegun(String group, String path, NavigableSet<String> used) {
+    Similar similar = new Similar(group, "");
+    noteUsed(similar, path, used);
+    noteBegun(similar, path);
   }
 
   /** Returns the operators for a verdict that alone distinguishes bugs. */

@@ -25,6 +25,7 @@ final class OutcomeText {
   private static final String VERSION_1 = "outcomes 1";
 
   private static final String TAB = "\t";
+  private static final String BLANK = " ";
   private static final String FINDING = "finding";
   private static final String NONE = "-";
   private static final String MEASURED = "+";
@@ -36,18 +37,20 @@ final class OutcomeText {
     outcomes.forEach(
         (test, outcome) -> {
           text.append(test).append(TAB).append(outcome.isFinding() ? FINDING : NONE);
-          outcome.answers().forEach(answer -> text.append(TAB).append(print(answer)));
+          outcome.answers().forEach(answer -> print(answer, text.append(TAB)));
           text.append('\n');
         });
     return text.toString();
   }
 
-  private static String print(BriefAnswer answer) {
-    String signature = answer.signature().isKnown() ? answer.signature().text() : NONE;
-    String fresh = answer.fresh().map(places -> MEASURED + places.text()).orElse(NONE);
-    return "%s %s %s %s %s"
-        .formatted(answer.solver(), answer.word(), signature, fresh, answer.configuration())
-        .stripTrailing();
+  /** Appends an answer, without {@link String#format}, which takes most of the time otherwise. */
+  private static void print(BriefAnswer answer, StringBuilder text) {
+    text.append(answer.solver()).append(BLANK).append(answer.word()).append(BLANK);
+    text.append(answer.signature().isKnown() ? answer.signature().text() : NONE).append(BLANK);
+    text.append(answer.fresh().map(places -> MEASURED + places.text()).orElse(NONE));
+    if (!answer.configuration().isEmpty()) {
+      text.append(BLANK).append(answer.configuration());
+    }
   }
 
   /**
@@ -78,7 +81,7 @@ final class OutcomeText {
   }
 
   private static BriefAnswer answer(String field) {
-    String[] words = split(field, " ", 4);
+    String[] words = split(field, BLANK, 4);
     return new BriefAnswer(
         Integer.parseInt(words[0]),
         words.length > 4 ? words[4] : "",
@@ -90,7 +93,7 @@ final class OutcomeText {
   }
 
   private static BriefAnswer answerOfVersion1(String field) {
-    String[] words = split(field, " ", 3);
+    String[] words = split(field, BLANK, 3);
     return new BriefAnswer(
         Integer.parseInt(words[0]),
         words.length > 3 ? words[3] : "",

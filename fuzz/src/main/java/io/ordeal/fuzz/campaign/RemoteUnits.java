@@ -3,6 +3,7 @@ package io.ordeal.fuzz.campaign;
 import io.ordeal.fuzz.engine.Outcome;
 import io.ordeal.fuzz.store.Finding;
 import io.ordeal.fuzz.store.Store;
+import io.ordeal.fuzz.store.StoredOutcomes;
 import io.ordeal.fuzz.store.UnitProgress;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -114,18 +115,16 @@ final class RemoteUnits implements UnitQueue {
     this.records = results.records();
     this.results = results;
     this.units = units;
-    store.unitsWithOutcomes().forEach(unit -> known.add(idOf(unit)));
-    store.units().stream().filter(UnitProgress::done).forEach(unit -> known.remove(idOf(unit)));
+    store.unitsWithOutcomes().forEach(unit -> known.add(UnitId.of(unit)));
+    store.units().stream()
+        .filter(UnitProgress::done)
+        .forEach(unit -> known.remove(UnitId.of(unit)));
     for (Finding finding : store.findings()) {
       UnitId id = UnitId.ofPath(finding.origin().path());
       if (known.contains(id)) {
         findings.computeIfAbsent(id, key -> new ArrayList<>()).add(finding);
       }
     }
-  }
-
-  private static UnitId idOf(UnitProgress unit) {
-    return new UnitId(unit.round(), unit.unit());
   }
 
   // ----------------------------------------------------------------------------------------- tasks
@@ -155,7 +154,7 @@ final class RemoteUnits implements UnitQueue {
       return null;
     }
     UnitProgress unit = next.get();
-    UnitId id = idOf(unit);
+    UnitId id = UnitId.of(unit);
     String outcomes = known.contains(id) ? store.outcomes(id.round(), id.unit()) : "";
     int seed = testbed.firstSeedOf(id);
     UnitTask task =
@@ -207,41 +206,82 @@ final class RemoteUnits implements UnitQueue {
 
   // --------------------------------------------------------------------------------------- reports
 
+  /**
+   * A report that was read.
+   *
+   * @param outcomes outcomes of its unit
+   * @param stored the same for the store
+   */
+  private record Read(
+      UnitReport report, SortedMap<Integer, Outcome> outcomes, List<StoredOutcomes> stored) {
+
+    static Read of(String text) {
+      UnitReport report = UnitReport.parse(text);
+      SortedMap<Integer, Outcome> outcomes = OutcomeText.parse(report.outcomes());
+      List<StoredOutcomes> stored = new ArrayList<>();
+      if (!outcomes.isEmpty()) {
+        UnitId id = report.id();
+        stored.add(
+            StoredOutcomes.of(id.round(), id.unit(), outcomes.lastKey() + 1L, report.outcomes()));
+      }
+      return new Read(report, outcomes, stored);
+    }
+
+    UnitId id() {
+      return report.id();
+    }
+  }
+
   @Override
   public void accept(List<String> texts) {
     try {
-      write(texts.stream().map(UnitReport::parse).toList());
+      // Reading them takes most of the time, and needs no lock.
+      write(texts.parallelStream().map(Read::of).toList());
     } catch (RuntimeException | Error e) {
       units.fail(e);
     }
   }
 
-  private synchronized void write(List<UnitReport> reports) {
+  /** A report whose unit counts, with the task that it answers. */
+  private record Counted(Read read, UnitTask task) {}
+
+  /**
+   * Writes reports to the store: the solutions and outcomes of all of them first, then findings,
+   * and the progress of units last.
+   */
+  private synchronized void write(List<Read> reports) {
     // Of the others, another worker was faster.
-    List<UnitReport> wanted =
-        reports.stream().filter(report -> atWork.containsKey(report.id())).toList();
+    List<Read> wanted = reports.stream().filter(one -> atWork.containsKey(one.id())).toList();
     Map<String, String> stored =
         store.addSolutions(
-            wanted.stream().flatMap(one -> one.solutions().entrySet().stream()).toList());
-    for (UnitReport report : wanted) {
-      AtWork work = atWork.remove(report.id());
-      if (work != null) {
-        write(report, work, stored);
+            wanted.stream().flatMap(one -> one.report.solutions().entrySet().stream()).toList());
+    List<Counted> counted = new ArrayList<>();
+    for (Read one : wanted) {
+      AtWork work = atWork.remove(one.id());
+      if (work != null && counts(one.report, work, stored)) {
+        counted.add(new Counted(one, work.task));
       }
     }
+    store.saveOutcomes(counted.stream().flatMap(one -> one.read.stored.stream()).toList());
+    List<UnitProgress> ended = new ArrayList<>();
+    for (Counted one : counted) {
+      ended.add(progress(one.task.unit(), one.read.report, count(one)));
+    }
+    store.save(ended);
+    ended.forEach(unit -> units.note(UnitId.of(unit), unit));
   }
 
   /**
-   * Writes a report to the store.
+   * Whether a report counts. If it contradicts the store, its unit runs again.
    *
    * @param stored solutions in the store that differ from those of a report, by key
    */
-  private void write(UnitReport report, AtWork work, Map<String, String> stored) {
+  private boolean counts(UnitReport report, AtWork work, Map<String, String> stored) {
     UnitId id = report.id();
     note(report, work.task);
     report.messages().stream().filter(told::add).forEach(this::tell);
     if (report.unit().equals(work.task.unit())) {
-      return; // the campaign ended before anything could be counted
+      return false; // the campaign ended before anything could be counted
     }
     Map<String, String> contradicted = new LinkedHashMap<>();
     report
@@ -252,34 +292,39 @@ final class RemoteUnits implements UnitQueue {
                 contradicted.put(key, stored.getOrDefault(key, text));
               }
             });
-    if (!contradicted.isEmpty()) {
-      if (work.contradictions < MOST_CONTRADICTIONS) {
-        again.add(again(work, report.solutions(), contradicted));
-      } else {
-        tell(
-            "fuzz: unit %d/%d gets other models in every run; --resume repeats it"
-                .formatted(id.round(), id.unit()));
-      }
-      return;
+    if (contradicted.isEmpty()) {
+      keepSolutions(id, report);
+      return true;
     }
-    keepSolutions(id, report);
-    SortedMap<Integer, Outcome> outcomes = OutcomeText.parse(report.outcomes());
-    records.save(id, outcomes);
+    if (work.contradictions < MOST_CONTRADICTIONS) {
+      again.add(again(work, report.solutions(), contradicted));
+    } else {
+      tell(
+          "fuzz: unit %d/%d gets other models in every run; --resume repeats it"
+              .formatted(id.round(), id.unit()));
+    }
+    return false;
+  }
+
+  /** Stores the findings of a report, and returns its counts. */
+  private Counts count(Counted one) {
+    UnitReport report = one.read.report;
     Counts counts = new Counts(report.unit().counters());
     for (Finding finding : report.findings()) {
       counts.add(Counts.REPEATED, results.findings().take(finding) ? 0 : 1);
     }
-    for (UnitReport.Rejected one : report.rejected()) {
-      records.addRejected(one.group(), one.most(), one.text());
+    for (UnitReport.Rejected rejected : report.rejected()) {
+      records.addRejected(rejected.group(), rejected.most(), rejected.text());
     }
     for (long script : report.scripts()) {
       counts.add(Counts.DUPLICATE, results.discoveries().isDuplicate(script) ? 1 : 0);
     }
-    outcomes
-        .tailMap((int) work.task.unit().tests())
+    one.read
+        .outcomes
+        .tailMap((int) one.task.unit().tests())
         .values()
-        .forEach(one -> counts.add(Counts.BEHAVIOURS, results.discoveries().add(one.answers())));
-    save(id, work.task.unit(), report, counts);
+        .forEach(made -> counts.add(Counts.BEHAVIOURS, results.discoveries().add(made.answers())));
+    return counts;
   }
 
   /**
@@ -316,21 +361,24 @@ final class RemoteUnits implements UnitQueue {
     }
   }
 
-  private void save(UnitId id, UnitProgress before, UnitReport report, Counts counts) {
+  /** Returns the progress of a unit, and counts it in the campaign. */
+  private UnitProgress progress(UnitProgress before, UnitReport report, Counts counts) {
     UnitProgress reported = report.unit();
     Map<String, Long> counters = counts.asMap();
     // Clocks of workers may differ from ours.
     counters.put(CampaignProgress.AT, Math.round(results.progress().seconds() * 1000));
-    UnitProgress unit =
-        new UnitProgress(
-            id.round(), id.unit(), reported.engine(), reported.tests(), reported.end(), counters);
     Counts news = new Counts(counters);
     before.counters().forEach((counter, count) -> news.add(counter, -count));
-    results.progress().add(unit.engine(), news);
+    results.progress().add(reported.engine(), news);
     results.progress().confirmed(Duration.ofMillis(report.usage().confirmingMillis()));
     results.progress().calledReference(Duration.ofMillis(report.usage().referenceCpuMillis()));
-    records.save(unit);
-    units.note(id, unit);
+    return new UnitProgress(
+        reported.round(),
+        reported.unit(),
+        reported.engine(),
+        reported.tests(),
+        reported.end(),
+        counters);
   }
 
   // --------------------------------------------------------------------------------------- workers

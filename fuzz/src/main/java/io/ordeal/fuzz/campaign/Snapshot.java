@@ -7,6 +7,7 @@ import java.util.Map;
  *
  * @param seconds time over all sessions
  * @param tests test cases that were made and asked
+ * @param digest hash of all test cases: campaigns with the same one have made the same test cases
  * @param calls questions to solvers
  * @param referenceCalls calls to reference solvers, from which engines get models
  * @param referenceCpuSeconds processor time of these calls in this session
@@ -26,6 +27,7 @@ import java.util.Map;
 public record Snapshot(
     double seconds,
     long tests,
+    String digest,
     long calls,
     long referenceCalls,
     double referenceCpuSeconds,
@@ -46,6 +48,7 @@ public record Snapshot(
     return new Snapshot(
         seconds,
         tests,
+        digest,
         calls,
         referenceCalls,
         referenceCpuSeconds,

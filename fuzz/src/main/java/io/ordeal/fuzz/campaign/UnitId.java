@@ -1,5 +1,7 @@
 package io.ordeal.fuzz.campaign;
 
+import io.ordeal.fuzz.store.UnitProgress;
+
 /** The identity of a unit: its round and its number there. */
 record UnitId(int round, int unit) {
 
@@ -9,6 +11,11 @@ record UnitId(int round, int unit) {
   /** Returns the unit with this number, counted over all rounds. */
   static UnitId of(long number) {
     return new UnitId((int) (number / PER_ROUND), (int) (number % PER_ROUND));
+  }
+
+  /** Returns the unit whose progress this is. */
+  static UnitId of(UnitProgress progress) {
+    return new UnitId(progress.round(), progress.unit());
   }
 
   /** Returns the unit of a test case by the path of the test case. */

@@ -58,7 +58,7 @@ record UnitReport(
   }
 
   UnitId id() {
-    return new UnitId(unit.round(), unit.unit());
+    return UnitId.of(unit);
   }
 
   String text() {

@@ -33,7 +33,7 @@ record UnitTask(
   }
 
   UnitId id() {
-    return new UnitId(unit.round(), unit.unit());
+    return UnitId.of(unit);
   }
 
   Duration share() {

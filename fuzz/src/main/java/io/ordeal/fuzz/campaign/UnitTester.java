@@ -192,7 +192,7 @@ final class UnitTester implements AutoCloseable {
    * @param share time after which it ends
    */
   UnitProgress run(UnitProgress unit, int wanted, Duration share) {
-    UnitId id = new UnitId(unit.round(), unit.unit());
+    UnitId id = UnitId.of(unit);
     UnitOutcomes outcomes = new UnitOutcomes(records.outcomes(id), unit.tests());
     UnitTally tally = new UnitTally(unit, plan.nameOf(plan.engineOf(id)), progress, records);
     ModelSource reporting = models.reportingTo(tally::calledReference);
@@ -201,6 +201,7 @@ final class UnitTester implements AutoCloseable {
     // units.
     Map<Integer, Patience> shared = progress.isExact() ? new HashMap<>() : patience;
     Repeats repeats = new Repeats();
+    Map<Integer, List<Counts.Begun>> begun = new Counts(unit.counters()).begun();
     int done = 0;
     End end = End.NONE;
     @Nullable Family family = null;
@@ -231,7 +232,9 @@ final class UnitTester implements AutoCloseable {
               isPatient(id, done),
               run.unmutatedSeeds());
       OptionalInt first = repeats.note(done, trial.test(), trial.asked(), trial.patiently());
-      if (done >= unit.tests()) {
+      if (done < unit.tests()) {
+        noteBegun(begun.getOrDefault(done, List.of()), trial.test());
+      } else {
         if (family == null || family.terms() != test.get().terms()) {
           family = Family.of(test.get().terms(), patienceFor(run.firstSeed(), shared));
         }
@@ -242,6 +245,7 @@ final class UnitTester implements AutoCloseable {
         if (counts.isEmpty()) {
           break; // the campaign ends, and this test case is asked another time
         }
+        counts.get().addDigest(trial.test(), trial.asked());
         counts.get().add(Counts.BROKEN, run.broken() - broken);
         counts.get().addAll(metrics);
         tally.add(counts.get());
@@ -262,6 +266,16 @@ final class UnitTester implements AutoCloseable {
     }
     records.save(id, outcomes.all());
     return tally.save(done, end);
+  }
+
+  /** Notes the confirmations that a test case has begun in an earlier session. */
+  private void noteBegun(List<Counts.Begun> begun, TestCase test) {
+    for (Counts.Begun one : begun) {
+      room.noteBegun(
+          one.group(),
+          test.name(),
+          one.isSilent() ? Operators.of(test.script()) : FindingRoom.noOperators());
+    }
   }
 
   /** Returns the patience with targets on a seed. Without seeds, runs have nothing in common. */
@@ -361,7 +375,7 @@ final class UnitTester implements AutoCloseable {
     UnitId id = trial.id();
     Examiner asking = trial.patiently() ? patient : examiner;
     boolean watched = isWatched(id, trial.number());
-    Interest interest = interest(family, trial, watched);
+    Interest interest = interest(family, trial, watched, counts);
     Examination examination = asking.examine(test, trial.asked(), family.queries(), interest);
     if (isCut(examination) && endsSoon()) {
       return Optional.empty();
@@ -525,8 +539,9 @@ final class UnitTester implements AutoCloseable {
    * Targets whose processes are lost are always spared.
    *
    * @param watched whether the behaviour of targets is counted
+   * @param counts counts of the test case, to which confirmations are added
    */
-  private Interest interest(Family family, Trial trial, boolean watched) {
+  private Interest interest(Family family, Trial trial, boolean watched, Counts counts) {
     String path = trial.test().name();
     boolean spares = !trial.patiently();
     return new Interest() {
@@ -547,6 +562,11 @@ final class UnitTester implements AutoCloseable {
 
       @Override
       public Diligence diligence(Verdict verdict) {
+        if (verdict.kind().isFinding()) {
+          counts.addBegun(
+              trial.number(),
+              new Counts.Begun(FindingRoom.groupOf(verdict), BugIdentity.of(verdict).isSilent()));
+        }
         return room.begin(verdict, path, operators(verdict));
       }
 

@@ -16,6 +16,9 @@ public final class Utf8 {
    * @throws IllegalArgumentException if the text contains half of a surrogate pair
    */
   public static byte[] bytes(String text) {
+    if (!hasSurrogates(text)) {
+      return text.getBytes(StandardCharsets.UTF_8); // far faster
+    }
     try {
       ByteBuffer bytes = StandardCharsets.UTF_8.newEncoder().encode(CharBuffer.wrap(text));
       byte[] exact = new byte[bytes.remaining()];
@@ -24,6 +27,15 @@ public final class Utf8 {
     } catch (CharacterCodingException e) {
       throw new IllegalArgumentException("found half of a surrogate pair, wanted Unicode text", e);
     }
+  }
+
+  private static boolean hasSurrogates(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (Character.isSurrogate(text.charAt(i))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /**

@@ -321,7 +321,13 @@ public final class Store implements AutoCloseable {
 
   /** Queues the progress of a unit for writing. An earlier state never replaces a later one. */
   public void save(UnitProgress unit) {
-    writer().post(transaction -> UnitTable.save(transaction.connection(), unit));
+    save(List.of(unit));
+  }
+
+  /** Queues the progress of units for writing, in one transaction. */
+  public void save(List<UnitProgress> units) {
+    List<UnitProgress> all = List.copyOf(units);
+    writer().post(transaction -> UnitTable.save(transaction.connection(), all));
   }
 
   /**
@@ -340,8 +346,13 @@ public final class Store implements AutoCloseable {
    * @param text text in any format; an empty text means no outcomes
    */
   public void saveOutcomes(int round, int unit, long tests, String text) {
-    OutcomeTable.Row row = new OutcomeTable.Row(round, unit, tests, PackedText.pack(text));
-    writer().post(transaction -> OutcomeTable.save(transaction.connection(), List.of(row)));
+    saveOutcomes(List.of(StoredOutcomes.of(round, unit, tests, text)));
+  }
+
+  /** Queues the outcomes of units for writing, in one transaction. */
+  public void saveOutcomes(List<StoredOutcomes> outcomes) {
+    List<OutcomeTable.Row> rows = outcomes.stream().map(StoredOutcomes::row).toList();
+    writer().post(transaction -> OutcomeTable.save(transaction.connection(), rows));
   }
 
   /**

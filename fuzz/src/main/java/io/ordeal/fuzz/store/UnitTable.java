@@ -38,9 +38,9 @@ final class UnitTable {
 
   private UnitTable() {}
 
-  /** Replaces the progress of a unit unless the stored one is farther. */
-  static int save(Connection connection, UnitProgress unit) throws SQLException {
-    return upsert(connection, List.of(unit), LATER).size();
+  /** Replaces the progress of each unit unless the stored one is farther. */
+  static int save(Connection connection, List<UnitProgress> units) throws SQLException {
+    return upsert(connection, units, LATER).size();
   }
 
   /** Takes over units of another store that are farther there, and returns them. */

@@ -161,4 +161,17 @@ class CountsTest {
     assertThat(one.get("nothing")).isZero();
     assertThat(other.get("b")).isEqualTo(5);
   }
+
+  @Test
+  void begunConfirmationsAreReadAgainAndNotAddedUp() {
+    Counts counts = Counts.of(Counts.TESTS);
+    Counts.Begun crash = new Counts.Begun("z3-crash-1234 proven z3@4.8.12", false);
+    Counts.Begun wrong = new Counts.Begun("unsound proven cvc5@1.0.3 z3@4.8.12", true);
+    counts.addBegun(7, crash);
+    counts.addBegun(7, wrong);
+    counts.addBegun(12, crash);
+    assertThat(new Counts(counts.asMap()).begun())
+        .isEqualTo(Map.of(7, List.of(crash, wrong), 12, List.of(crash)));
+    assertThat(counts.withoutBegun().asMap()).containsExactly(Map.entry(Counts.TESTS, 1L));
+  }
 }
