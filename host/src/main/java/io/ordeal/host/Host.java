@@ -160,6 +160,9 @@ public final class Host {
   }
 
   private void run(Library library, Arguments arguments) throws RefusedException, IOException {
+    if (arguments.task() == Arguments.Task.RUN) {
+      probes.ifPresent(source -> warmUp(library, source)); // before any time limit is set
+    }
     for (Map.Entry<String, String> option : arguments.options().entrySet()) {
       set(library, option.getKey(), option.getValue());
     }
@@ -167,10 +170,7 @@ public final class Host {
       case SHOW_VERSION -> answer(library.version());
       case LIST_OPTIONS ->
           answer(String.join("\n", library.options().stream().map(OptionEntry::line).toList()));
-      case RUN -> {
-        probes.ifPresent(source -> warmUp(library, source));
-        serve(library);
-      }
+      case RUN -> serve(library);
     }
   }
 

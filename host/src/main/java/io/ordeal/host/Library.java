@@ -28,7 +28,7 @@ public interface Library {
   /** Its name and release, such as {@code z3 4.14.1}. */
   String version();
 
-  /** Sets an option permanently. Called before the first command. */
+  /** Sets an option permanently. Called before the first command, or after a reset. */
   void setOption(String name, String value) throws RefusedException;
 
   /** Runs a command other than {@code exit} and {@code reset}, and returns the answer. */

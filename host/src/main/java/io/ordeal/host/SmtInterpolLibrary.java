@@ -13,19 +13,28 @@ import de.uni_freiburg.informatik.ultimate.smtinterpol.option.Option;
 import de.uni_freiburg.informatik.ultimate.smtinterpol.option.OptionMap;
 import de.uni_freiburg.informatik.ultimate.smtinterpol.smtlib2.ParseEnvironment;
 import de.uni_freiburg.informatik.ultimate.smtinterpol.smtlib2.SMTInterpol;
+import io.ordeal.host.coverage.ProbeSource;
 import java.io.StringReader;
 import java.io.StringWriter;
+import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.LongSupplier;
 
 /** SMTInterpol, which is written in Java. */
 final class SmtInterpolLibrary implements Library {
 
   private static final String OUTPUT_CHANNEL = ":regular-output-channel";
+
+  /** Its option for the time limit of a check in milliseconds. Here it limits a whole message. */
+  private static final String TIMEOUT = "timeout";
+
+  /** Prefix of the commands that answer sat, unsat or unknown. */
+  private static final String CHECK = "check-sat";
 
   /**
    * Its parser, which collects its answers in a text instead of a stream and never ends the
@@ -54,14 +63,34 @@ final class SmtInterpolLibrary implements Library {
 
   private final Map<String, String> options = new LinkedHashMap<>();
   private final StringWriter answer = new StringWriter();
+  private final MessageLimit limit;
   private OptionMap optionMap;
   private SMTInterpol solver;
   private Session session;
 
   SmtInterpolLibrary() {
+    this(clock());
+  }
+
+  /**
+   * @param clock clock of the time limit, in nanoseconds
+   */
+  SmtInterpolLibrary(LongSupplier clock) {
+    limit = new MessageLimit(clock);
     optionMap = newOptions();
     solver = newSolver();
     session = new Session(solver, optionMap, answer);
+  }
+
+  /**
+   * Returns the clock of the time limit. Where coverage is measured, it is the processor time, so
+   * that coverage does not depend on the load of the machine.
+   */
+  private static LongSupplier clock() {
+    if (ProbeSource.ofProcess().isEmpty()) {
+      return System::nanoTime;
+    }
+    return ManagementFactory.getThreadMXBean()::getCurrentThreadCpuTime;
   }
 
   private static OptionMap newOptions() {
@@ -71,7 +100,7 @@ final class SmtInterpolLibrary implements Library {
   }
 
   private SMTInterpol newSolver() {
-    SMTInterpol made = new SMTInterpol(null, optionMap);
+    SMTInterpol made = new SMTInterpol(limit, optionMap);
     optionMap.set(OUTPUT_CHANNEL, answer); // only now, because the solver resets all options
     return made;
   }
@@ -88,15 +117,28 @@ final class SmtInterpolLibrary implements Library {
     if (!refusal.isBlank()) {
       throw new RefusedException(refusal);
     }
-    options.put(name, value);
+    if (name.equals(TIMEOUT)) {
+      limit.set(Long.parseLong(value));
+      reset(); // without its own limit
+    } else {
+      options.put(name, value);
+    }
   }
 
   private String set(String name, String value) {
-    return run(new Command("(set-option :" + name + " " + value + ")"));
+    return execute(new Command("(set-option :" + name + " " + value + ")"));
   }
 
   @Override
   public String run(Command command) {
+    limit.begin(command);
+    if (command.name().startsWith(CHECK) && limit.isTerminationRequested()) {
+      return "unknown"; // the solver may have dropped a part of an assertion
+    }
+    return execute(command);
+  }
+
+  private String execute(Command command) {
     answer.getBuffer().setLength(0);
     try {
       session.parseStream(new StringReader(command.text()), "stdin");

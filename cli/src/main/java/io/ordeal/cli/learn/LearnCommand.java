@@ -10,6 +10,7 @@ import io.ordeal.cli.input.LearnedTableFile;
 import io.ordeal.cli.input.SolverPlaces;
 import io.ordeal.fuzz.campaign.Vocabularies;
 import io.ordeal.fuzz.campaign.setup.Amounts;
+import io.ordeal.fuzz.campaign.setup.Coverages;
 import io.ordeal.fuzz.campaign.setup.TargetNames;
 import io.ordeal.fuzz.config.OptionSpace;
 import io.ordeal.fuzz.config.Policy;
@@ -47,7 +48,7 @@ import picocli.CommandLine.Option;
       "",
       "Ordeal makes small formulas with few operations, runs the solver on them with",
       "default options and with other options, and compares answers, counters and",
-      "steps.",
+      "steps, or with --coverage answers and the code that ran.",
       "  relevant   the option changes what the solver does with formulas that have",
       "             only this operation",
       "  conflicts  the solver refuses formulas with this operation because of the",
@@ -112,6 +113,14 @@ public final class LearnCommand implements Callable<Integer> {
   private String limit = "500ms";
 
   @Option(
+      names = "--coverage",
+      paramLabel = "TOOL",
+      description =
+          "Tool that measures code coverage, to compare the code that ran instead of counters:"
+              + " jacoco or gcov (default: none).")
+  private @Nullable String coverage;
+
+  @Option(
       names = "--seed",
       paramLabel = "S",
       description = "Random seed (default: a new one for each run).")
@@ -165,7 +174,10 @@ public final class LearnCommand implements Callable<Integer> {
       SolverLimits limits) {
     Catalogue catalogue = places.catalogue(console);
     Inventories inventories = SolverPlaces.inventories();
-    Target target = TargetNames.findFastFirst(catalogue, inventories, List.of(name)).get(0).get(0);
+    Target target =
+        measured(
+            TargetNames.findFastFirst(catalogue, inventories, List.of(name)).get(0).get(0),
+            catalogue);
     Installation installed = target.solver();
     LearnedTable table =
         old == null
@@ -191,6 +203,15 @@ public final class LearnCommand implements Callable<Integer> {
       Learner learner = new Learner(table, probe, formulas, space, new Seed(number));
       return new LearnRun(console, learner, table, file, number).run(wanted, jobs.count());
     }
+  }
+
+  private Target measured(Target target, Catalogue catalogue) {
+    if (coverage == null) {
+      return target;
+    }
+    // A program with counters writes them when it ends.
+    Target asked = target.solver().source().isLibrary() ? target : target.fresh();
+    return Coverages.measured(List.of(asked), catalogue, coverage).get(0);
   }
 
   private int verify(Verification verification, int most) {

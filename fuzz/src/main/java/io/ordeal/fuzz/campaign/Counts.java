@@ -152,25 +152,22 @@ final class Counts {
 
   /** Counts a test case and its answers. Returns whether it counts as a test. */
   boolean addTest(TestCase test, Examination examination) {
-    boolean asked = examination.replies().stream().anyMatch(reply -> reply.answer().wasAsked());
-    if (!asked) {
+    List<Reply> replies = examination.newReplies();
+    if (replies.stream().noneMatch(reply -> reply.answer().wasAsked())) {
       add(UNASKED, 1);
-      examination.replies().forEach(this::addReply);
+      replies.forEach(this::addReply);
       return false;
     }
     add(TESTS, 1);
     Guarantee guarantee = test.guarantees().last();
     add(SATISFIABLE, guarantee instanceof Guarantee.Satisfiable ? 1 : 0);
     add(UNSATISFIABLE, guarantee instanceof Guarantee.Unsatisfiable ? 1 : 0);
-    boolean decided = false;
-    for (Reply reply : examination.replies()) {
+    for (Reply reply : replies) {
       addReply(reply);
       add(CALLS, reply.answer().wasAsked() ? 1 : 0);
       add(LOST, reply.answer().ending() == Answer.Ending.STOPPED ? 1 : 0);
-      String word = word(reply.answer());
-      decided |= word.equals(Answer.Result.SAT.text()) || word.equals(Answer.Result.UNSAT.text());
     }
-    add(DECIDED, decided ? 1 : 0);
+    add(DECIDED, examination.replies().stream().anyMatch(Counts::isDecided) ? 1 : 0);
     boolean rejected =
         examination.confirmed().stream().anyMatch(one -> one.verdict().kind() == Kind.REJECTED);
     add(REJECTED, rejected ? 1 : 0);
@@ -190,6 +187,11 @@ final class Counts {
       hash = new Seed(hash).child(target.drawn().text().hashCode()).bits();
     }
     add(DIGEST, new Seed(hash).child(test.name().hashCode()).bits());
+  }
+
+  private static boolean isDecided(Reply reply) {
+    String word = word(reply.answer());
+    return word.equals(Answer.Result.SAT.text()) || word.equals(Answer.Result.UNSAT.text());
   }
 
   /** Counts a test case that is skipped because it is a duplicate within its unit. */

@@ -380,11 +380,13 @@ final class UnitTester implements AutoCloseable {
     if (isCut(examination) && endsSoon()) {
       return Optional.empty();
     }
-    family.patience().note(examination.replies());
+    List<Reply> replies = examination.newReplies();
+    family.patience().note(replies);
     if (!trial.patiently()) {
-      late.note(test, examination.replies(), family.patience());
+      late.note(test, replies, family.patience());
+      family.answers().note(test.script(), replies);
     }
-    outages.note(examination.replies(), progress.isExact());
+    outages.note(replies, progress.isExact());
     if (counts.addTest(test, examination) && !trial.again()) {
       counts.add(Counts.DUPLICATE, discoveries.isDuplicate(Novelty.hashOf(test.script())) ? 1 : 0);
       counts.add(Counts.TRIVIAL, Novelty.isTrivial(test, family.simplifier()) ? 1 : 0);
@@ -526,9 +528,13 @@ final class UnitTester implements AutoCloseable {
 
   /** Data about the formulas of one seed, kept while the seed is worked on. */
   private record Family(
-      TermFactory terms, Simplifier simplifier, Queries queries, Patience patience) {
+      TermFactory terms,
+      Simplifier simplifier,
+      Queries queries,
+      Patience patience,
+      KnownAnswers answers) {
     static Family of(TermFactory terms, Patience patience) {
-      return new Family(terms, new Simplifier(terms), new Queries(), patience);
+      return new Family(terms, new Simplifier(terms), new Queries(), patience, new KnownAnswers());
     }
   }
 
@@ -552,7 +558,17 @@ final class UnitTester implements AutoCloseable {
       }
 
       @Override
+      public Optional<Answer> known(Target target) {
+        return trial.again() && spares
+            ? family.answers().of(trial.test().script(), target)
+            : Optional.empty();
+      }
+
+      @Override
       public boolean in(Verdict verdict) {
+        if (!family.answers().isNew(trial.test().script(), verdict) && trial.again()) {
+          return false;
+        }
         return switch (room.roomFor(verdict, path, operators(verdict), mayConfirm())) {
           case YES -> true;
           case NO -> false;

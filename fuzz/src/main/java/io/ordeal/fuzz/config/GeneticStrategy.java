@@ -41,9 +41,13 @@ public final class GeneticStrategy implements Strategy {
   private static final String TOP = "top";
   private static final String STALE = "stale";
   private static final String OFFSPRING = "offspring";
+  private static final String UNANSWERED = "unanswered";
 
   /** The word for an answer that ended in a crash of the solver. */
   private static final String CRASH = "crash";
+
+  /** The words for answers to all checks. */
+  private static final Set<String> ANSWERED = Set.of("sat", "unsat", "unknown");
 
   private final String id;
   private final String title;
@@ -83,7 +87,13 @@ public final class GeneticStrategy implements Strategy {
             100,
             0,
             100_000,
-            "maximum number of configurations after the first generation"));
+            "maximum number of configurations after the first generation"),
+        Parameter.number(
+            UNANSWERED,
+            0,
+            0,
+            1,
+            "1 to search also where the solver does not answer in time without options"));
   }
 
   @Override
@@ -116,6 +126,7 @@ public final class GeneticStrategy implements Strategy {
     /** The configuration that was asked last, by solver. */
     private final List<Configuration> asked = new ArrayList<>();
 
+    private final boolean searchesUnanswered;
     private boolean isAtStart = true;
 
     Searching(StrategyWork work) {
@@ -128,6 +139,7 @@ public final class GeneticStrategy implements Strategy {
               settings.number(STALE),
               settings.number(OFFSPRING),
               work.policy().mostOptions());
+      this.searchesUnanswered = settings.number(UNANSWERED) == 1;
       for (int i = 0; i < work.spaces().size(); i++) {
         seen.add(new HashSet<>());
         asked.add(Configuration.DEFAULT);
@@ -160,13 +172,21 @@ public final class GeneticStrategy implements Strategy {
       for (BriefAnswer answer : outcome.answers()) {
         if (answer.solver() == solver && answer.configuration().equals(configuration.text())) {
           fresh += fresh(solver, answer);
-          // A formula that crashes the solver without options needs no search for options.
-          if (configuration.isDefault() && answer.word().equals(CRASH)) {
+          if (configuration.isDefault()
+              && (outcome.isFinding() || !isWorthASearch(answer.word()))) {
             searches.get(solver).end();
           }
         }
       }
       searches.get(solver).note(configuration, fresh);
+    }
+
+    /**
+     * Whether options are searched for a formula, by the answer without options. A crash needs
+     * none, like any other bug, and a timeout shows no behaviour, probably not even with options.
+     */
+    private boolean isWorthASearch(String word) {
+      return searchesUnanswered ? !word.equals(CRASH) : ANSWERED.contains(word);
     }
 
     /** Returns how many places of code, or else behaviours, the unit had not seen before. */

@@ -9,6 +9,7 @@ import java.util.BitSet;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.BiConsumer;
 
 /**
  * A set of places in the code of a solver. It maps the name of each part, such as a class, to the
@@ -91,6 +92,11 @@ public final class Coverage {
     return parts.entrySet().stream()
         .map(part -> name(part.getKey()) + "=" + digits(part.getValue()))
         .collect(joining(";"));
+  }
+
+  /** Passes the name of each part to a consumer, with its places in hexadecimal digits. */
+  public void forEachPart(BiConsumer<String, String> taker) {
+    parts.forEach((part, bits) -> taker.accept(part, digits(bits)));
   }
 
   /** Returns the text as the reply of a process that was asked for its coverage. */

@@ -48,6 +48,11 @@ public record Examination(
     certificates = List.copyOf(certificates);
   }
 
+  /** Returns the replies of targets that did not repeat an earlier answer. */
+  public List<Reply> newReplies() {
+    return replies.stream().filter(reply -> !reply.isRepeated()).toList();
+  }
+
   /** Returns the worst verdict; empty if there is none. */
   public Optional<Confirmed> worst() {
     return confirmed.stream().findFirst();

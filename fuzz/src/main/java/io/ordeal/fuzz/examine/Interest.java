@@ -1,6 +1,7 @@
 package io.ordeal.fuzz.examine;
 
 import io.ordeal.fuzz.oracle.Verdict;
+import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.solver.session.Target;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -38,6 +39,13 @@ public interface Interest {
 
   /** Returns why a target is not to be asked; empty if it is to be asked. */
   Optional<String> notIn(Target target);
+
+  /**
+   * Returns the answer that a target has already given to the test case; empty if it must be asked.
+   */
+  default Optional<Answer> known(Target target) {
+    return Optional.empty();
+  }
 
   /** Returns whether a verdict is to be confirmed. */
   boolean in(Verdict verdict);

@@ -27,7 +27,12 @@ public final class SolverProbe implements Probe, AutoCloseable {
   public SolverProbe(Target target, SolverLimits limits) {
     this.sessions = new Sessions(target, limits, Wanted.RESULTS);
     this.profile = target.profile();
-    this.observables = List.of(new ObservedAnswers(), new ObservedCounters(profile));
+    this.observables =
+        List.of(
+            new ObservedAnswers(),
+            target.solver().instrumentation().isOn()
+                ? new ObservedCode(profile)
+                : new ObservedCounters(profile));
   }
 
   @Override

@@ -25,8 +25,8 @@
  * io.ordeal.fuzz.learn.FormulaSource} and runs the solver with a {@link
  * io.ordeal.fuzz.learn.Probe}. {@link io.ordeal.fuzz.learn.Verification} tests a table, and {@link
  * io.ordeal.fuzz.learn.LearnedTables} holds the tables included in Ordeal. To compare runs by
- * something else, such as coverage, add an {@link io.ordeal.fuzz.learn.Observable} to {@code
- * SolverProbe}.
+ * something else than answers, counters and coverage, add an {@link
+ * io.ordeal.fuzz.learn.Observable} to {@code SolverProbe}.
  *
  * <h2>Neighbours</h2>
  *

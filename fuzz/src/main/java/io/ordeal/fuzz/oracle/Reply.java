@@ -4,8 +4,17 @@ import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.solver.session.Target;
 import java.util.Optional;
 
-/** A target and its answer. */
-public record Reply(Target target, Answer answer) {
+/**
+ * A target and its answer.
+ *
+ * @param isRepeated whether the target has given the answer before, and was not asked again
+ */
+public record Reply(Target target, Answer answer, boolean isRepeated) {
+
+  /** Makes the reply of a target that was asked. */
+  public Reply(Target target, Answer answer) {
+    this(target, answer, false);
+  }
 
   /** Returns the answer to a check; empty if the target gave none. */
   Optional<Answer.Check> check(int index) {

@@ -54,6 +54,12 @@ class CountsTest {
 
   private static Examination examination(
       Answer first, Answer second, List<CheckedCertificate> certificates, Kind... kinds) {
+    return examination(
+        List.of(new Reply(FIRST, first), new Reply(SECOND, second)), certificates, kinds);
+  }
+
+  private static Examination examination(
+      List<Reply> replies, List<CheckedCertificate> certificates, Kind... kinds) {
     List<Confirmed> confirmed =
         Stream.of(kinds)
             .map(
@@ -64,7 +70,7 @@ class CountsTest {
             .toList();
     return new Examination(
         TEST,
-        List.of(new Reply(FIRST, first), new Reply(SECOND, second)),
+        replies,
         confirmed,
         List.of(),
         List.of(),
@@ -74,6 +80,24 @@ class CountsTest {
         0,
         !confirmed.isEmpty(),
         Duration.ZERO);
+  }
+
+  @Test
+  void anAnswerThatIsRepeatedIsNoCallButDecidesTheTest() {
+    Reply repeated = new Reply(FIRST, answer(Ending.COMPLETE, Result.SAT), true);
+    Counts asked = new Counts();
+    assertThat(
+            asked.addTest(
+                TEST,
+                examination(
+                    List.of(repeated, new Reply(SECOND, answer(Ending.TIME_OUT))), List.of())))
+        .isTrue();
+    assertThat(asked.get(Counts.CALLS)).isEqualTo(1);
+    assertThat(asked.get(Counts.DECIDED)).isEqualTo(1);
+    assertThat(asked.targets()).containsOnlyKeys(SECOND.label());
+    Counts alone = new Counts();
+    assertThat(alone.addTest(TEST, examination(List.of(repeated), List.of()))).isFalse();
+    assertThat(alone.get(Counts.UNASKED)).isEqualTo(1);
   }
 
   @Test

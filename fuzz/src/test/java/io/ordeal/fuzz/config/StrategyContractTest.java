@@ -28,6 +28,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests every line of the contract of {@link Strategy}, for every strategy and policy. */
 class StrategyContractTest {
@@ -147,7 +148,16 @@ class StrategyContractTest {
   }
 
   private static int asked(Strategy strategy, String word, Optional<Coverage> fresh) {
-    Settings settings = new Settings(strategy.parameters(), Map.of());
+    return asked(strategy, Map.of(), word, false, fresh);
+  }
+
+  private static int asked(
+      Strategy strategy,
+      Map<String, String> values,
+      String word,
+      boolean isFinding,
+      Optional<Coverage> fresh) {
+    Settings settings = new Settings(strategy.parameters(), values);
     Strategy.UnitConfigurations run =
         strategy.start(new StrategyWork(settings, Policy.ALL, List.of(MANY)));
     int asked = 0;
@@ -159,7 +169,7 @@ class StrategyContractTest {
         Signature signature = new Signature(one.text().hashCode() | 1L);
         answers.add(new BriefAnswer(0, one.text(), word, signature, fresh));
       }
-      run.observe(TEST, new Outcome(answers, false));
+      run.observe(TEST, new Outcome(answers, isFinding));
       asked++;
     } while (run.wantsAgain(TEST));
     return asked;
@@ -170,6 +180,23 @@ class StrategyContractTest {
     assertThat(asked(GeneticStrategy.GENETIC, "sat")).isEqualTo(1 + 4 + 100);
     assertThat(asked(GeneticStrategy.GENETIC, "crash")).isEqualTo(1);
     assertThat(asked(new RandomStrategy(), "sat")).isEqualTo(1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"time-out", "resource-out", "spared", "rejected"})
+  void geneticSearchLeavesWhatIsNotAnsweredByDefaultUnlessAskedTo(String word) {
+    Map<String, String> wanted = Map.of("unanswered", "1");
+    assertThat(asked(GeneticStrategy.FALCON, word)).isEqualTo(1);
+    assertThat(asked(GeneticStrategy.GENETIC, wanted, word, false, Optional.empty()))
+        .isEqualTo(1 + 4 + 100);
+    assertThat(asked(GeneticStrategy.GENETIC, wanted, "crash", false, Optional.empty()))
+        .isEqualTo(1);
+  }
+
+  @Test
+  void geneticSearchLeavesWhatIsAFindingByDefault() {
+    assertThat(asked(GeneticStrategy.GENETIC, Map.of(), "sat", true, Optional.empty()))
+        .isEqualTo(1);
   }
 
   @Test

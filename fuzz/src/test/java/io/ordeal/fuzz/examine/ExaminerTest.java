@@ -86,6 +86,49 @@ class ExaminerTest {
   }
 
   @Test
+  void aTargetWhoseAnswerIsKnownIsNotAskedButCompared() throws IOException {
+    Target wrong = wrongIn(Mode.FRESH, "1 2 3 4 5 6");
+    Target right = solvers.target(Mode.FRESH, "echo x >> '%s'".formatted(folder.resolve("asked")));
+    try (Examiner examiner = new Examiner(List.of(right, wrong), FakeSolvers.LIMITS)) {
+      Answer known =
+          examiner
+              .examine(test(SCRIPT), List.of(right), new Queries(), NOTHING)
+              .replies()
+              .get(0)
+              .answer();
+      Examination examined =
+          examiner.examine(
+              test(SCRIPT),
+              List.of(right, wrong),
+              new Queries(),
+              new KnowingInterest(right, known));
+      assertThat(folder.resolve("asked")).hasContent("x");
+      assertThat(examined.looksLikeFinding()).isTrue();
+      assertThat(examined.newReplies()).extracting(Reply::target).containsExactly(wrong);
+    }
+  }
+
+  private static final Interest NOTHING = Interest.in(verdict -> false);
+
+  /** An interest in no verdict, with a known answer of one target. */
+  private record KnowingInterest(Target target, Answer answer) implements Interest {
+    @Override
+    public Optional<String> notIn(Target asked) {
+      return Optional.empty();
+    }
+
+    @Override
+    public Optional<Answer> known(Target asked) {
+      return asked.equals(target) ? Optional.of(answer) : Optional.empty();
+    }
+
+    @Override
+    public boolean in(Verdict verdict) {
+      return false;
+    }
+  }
+
+  @Test
   void whatShowsAlwaysIsShownThreeTimes() throws IOException {
     Examination examined =
         examine(solvers.target(Mode.FRESH, ""), wrongIn(Mode.FRESH, "1 2 3 4 5 6"));

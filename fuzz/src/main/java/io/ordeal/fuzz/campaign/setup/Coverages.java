@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Applies the tools that measure the coverage of solvers, by their names. */
-final class Coverages {
+public final class Coverages {
 
   private Coverages() {}
 
@@ -20,7 +20,7 @@ final class Coverages {
    *
    * @throws SetupException if there is no such tool, or it applies to none of the targets
    */
-  static List<Target> measured(List<Target> targets, Catalogue catalogue, String tool) {
+  public static List<Target> measured(List<Target> targets, Catalogue catalogue, String tool) {
     CoverageTool wanted =
         CoverageTool.parse(tool)
             .orElseThrow(

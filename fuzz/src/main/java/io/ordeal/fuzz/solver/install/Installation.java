@@ -59,6 +59,14 @@ public record Installation(
     return new Installation(profile, version, source, otherCommand, files, other);
   }
 
+  /** Returns the same solver without instrumentation, if it can be started so. */
+  public Installation uninstrumented() {
+    return instrumentation
+        .plainCommand()
+        .map(plain -> with(plain, new NoInstrumentation()))
+        .orElse(this);
+  }
+
   /**
    * Makes sure that its files are those of the release, and replaces those that are not. Must be
    * called before the solver is started.

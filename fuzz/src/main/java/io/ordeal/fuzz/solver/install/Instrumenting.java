@@ -34,7 +34,7 @@ final class Instrumenting {
     }
     return library.with(
         embedded.withProbes(library.command(), packages),
-        new Jacoco(embedded.counter(library.command(), packages)));
+        new Jacoco(library.command(), embedded.counter(library.command(), packages)));
   }
 
   /**

@@ -4,6 +4,8 @@ import io.ordeal.fuzz.coverage.Coverage;
 import io.ordeal.fuzz.coverage.Totals;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
 
 /** How to get the coverage of a solver's processes. */
 public interface Instrumentation {
@@ -19,6 +21,14 @@ public interface Instrumentation {
    */
   default String question() {
     return "";
+  }
+
+  /**
+   * Returns the command that starts the solver without instrumentation; empty if there is none, as
+   * for a program that its compiler has instrumented.
+   */
+  default Optional<List<String>> plainCommand() {
+    return Optional.empty();
   }
 
   /** Whether a process writes its coverage only when it ends, so that it serves a single query. */

@@ -8,25 +8,33 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
  * JaCoCo's probes in the classes of a solver that the host runs.
  *
+ * @param plain command that starts the solver without probes
  * @param counter command that reads coverage and prints its totals
  */
-public record Jacoco(List<String> counter) implements Instrumentation {
+public record Jacoco(List<String> plain, List<String> counter) implements Instrumentation {
 
   private static final Duration TO_COUNT = Duration.ofMinutes(2);
 
   public Jacoco {
+    plain = List.copyOf(plain);
     counter = List.copyOf(counter);
   }
 
   @Override
   public String question() {
     return "(get-info :coverage)";
+  }
+
+  @Override
+  public Optional<List<String>> plainCommand() {
+    return Optional.of(plain);
   }
 
   @Override

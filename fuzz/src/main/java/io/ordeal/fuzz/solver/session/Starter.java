@@ -22,6 +22,12 @@ record Starter(Target target, SolverLimits limits) {
   /** Extra time for a process that gives up by itself. */
   private static final Duration SLACK = Duration.ofMillis(150);
 
+  /**
+   * The same for a process that measures its coverage: about the time that another one takes to
+   * start and to load its classes. Its own limit counts processor time.
+   */
+  private static final Duration MEASURED_SLACK = Duration.ofSeconds(2);
+
   /** Returns the target with the options that it has for a query. */
   Target target(Query query) {
     return target.with(query.configuration());
@@ -88,7 +94,8 @@ record Starter(Target target, SolverLimits limits) {
    * not.
    */
   Conversation converseLonger(Child child) {
-    return converse(child, givesUpInTime() ? limits.withTime(limits.time().plus(SLACK)) : limits);
+    Duration slack = target.solver().instrumentation().isOn() ? MEASURED_SLACK : SLACK;
+    return converse(child, givesUpInTime() ? limits.withTime(limits.time().plus(slack)) : limits);
   }
 
   private Conversation converse(Child child, SolverLimits allowed) {
