@@ -56,7 +56,8 @@ final class TriageOptions {
     KnownBugs before = KnownBugs.NONE;
     for (String folder : baselines) {
       try (Store store = Store.read(Inputs.pathOf("--baseline", folder))) {
-        before = before.with(KnownBugs.ofBaseline(folder, store.findings(), store.reductions()));
+        before =
+            before.unitedWith(KnownBugs.ofBaseline(folder, store.findings(), store.reductions()));
       }
     }
     return new Recognition(

@@ -420,7 +420,7 @@ final class Triage implements AutoCloseable {
     private final Optional<Reduction> begun;
     private final long start = System.nanoTime();
     private long bytes;
-    private long savedAt = start - SAVED_EVERY.toNanos(); // the first one at once
+    private long triedAt = start - SAVED_EVERY.toNanos(); // the first one at once
 
     /**
      * Makes the reduction of a finding.
@@ -452,9 +452,10 @@ final class Triage implements AutoCloseable {
     }
 
     @Override
-    public void smaller(Supplier<Optional<ReducedBug>> best) {
-      if (System.nanoTime() - savedAt >= SAVED_EVERY.toNanos()) {
+    public void smaller(long ofScript, Supplier<Optional<ReducedBug>> best) {
+      if (ofScript < bytes && System.nanoTime() - triedAt >= SAVED_EVERY.toNanos()) {
         best.get().ifPresent(this::savePart);
+        triedAt = System.nanoTime();
       }
     }
 
@@ -464,7 +465,6 @@ final class Triage implements AutoCloseable {
       boolean isSaved = best.isSmaller() && part.bytesAfter() < bytes && save(part);
       if (isSaved) {
         bytes = part.bytesAfter();
-        savedAt = System.nanoTime();
       }
       return isSaved;
     }

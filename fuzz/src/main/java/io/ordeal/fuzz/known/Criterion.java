@@ -1,21 +1,21 @@
 package io.ordeal.fuzz.known;
 
 import io.ordeal.fuzz.oracle.Kind;
-import io.ordeal.fuzz.store.Finding;
 import io.ordeal.fuzz.triage.BugIdentity;
 import java.util.List;
 
 /** Decides whether a finding shows a known bug. */
 @FunctionalInterface
-public interface Criterion {
+interface Criterion {
 
-  boolean matches(KnownBug known, Finding finding);
+  boolean matches(KnownBug known, ComparedFinding finding);
 
   /**
-   * The baseline has a finding with the same script. A bucket may differ, because a bug can have
-   * reduced scripts of several shapes, and a campaign may have no time to reduce a finding.
+   * The baseline has a finding with the same script and options. A bucket may differ, because a bug
+   * can have reduced scripts of several shapes, and a campaign may have no time to reduce a
+   * finding.
    */
-  Criterion SAME_TEST = (known, finding) -> known.tests().contains(KnownBug.testOf(finding));
+  Criterion SAME_TEST = (known, finding) -> known.tests().contains(finding.test());
 
   /**
    * The finding is in the bucket of the bug, and the bucket has only one bug, or the known bug has
@@ -24,7 +24,7 @@ public interface Criterion {
   Criterion SAME_BUCKET =
       (known, finding) ->
           known.bucket().equals(finding.bug().bucket())
-              && (BugIdentity.isOfOneBug(kindOf(finding), known.bucket())
+              && (BugIdentity.isOfOneBug(finding.kind(), known.bucket())
                   || known.script().isEmpty());
 
   /**
@@ -34,9 +34,9 @@ public interface Criterion {
   Criterion SAME_OPERATORS =
       (known, finding) ->
           known.bucket().equals(finding.bug().bucket())
-              && !BugIdentity.isOfOneBug(kindOf(finding), known.bucket())
+              && !BugIdentity.isOfOneBug(finding.kind(), known.bucket())
               && !known.script().isEmpty()
-              && known.operators().equals(KnownBug.operatorsOf(finding));
+              && known.operators().equals(finding.operators());
 
   /** Both are crashes with the same signature, possibly under different conditions. */
   Criterion SAME_CRASH =
@@ -49,8 +49,4 @@ public interface Criterion {
 
   /** All criteria, in the order in which they are tried. */
   List<Criterion> ALL = List.of(SAME_BUCKET, SAME_TEST, SAME_OPERATORS, SAME_CRASH);
-
-  private static Kind kindOf(Finding finding) {
-    return Kind.of(finding.bug().kind());
-  }
 }

@@ -10,11 +10,11 @@ import io.ordeal.smt.parse.ScriptException;
 import io.ordeal.smt.parse.ScriptParser;
 import io.ordeal.smt.parse.Source;
 import io.ordeal.smt.term.TermFactory;
+import java.util.HashSet;
 import java.util.List;
 import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * A known bug.
@@ -25,7 +25,7 @@ import java.util.stream.Collectors;
  * @param solvers profile names of the solvers that have it
  * @param note one line for users; may be empty
  * @param script file that shows it, with comments as in findings; may be empty
- * @param tests names of all test cases of a baseline that show it, see {@link #testOf}
+ * @param tests names of all test cases of a baseline that show it
  */
 public record KnownBug(
     String id,
@@ -48,21 +48,6 @@ public record KnownBug(
   public KnownBug(
       String id, String url, String bucket, List<String> solvers, String note, String script) {
     this(id, url, bucket, solvers, note, script, Set.of());
-  }
-
-  /**
-   * Returns the name of the test case of a finding: two findings have the same name if the same
-   * solver gave an answer of the same kind to the same script.
-   */
-  static String testOf(Finding finding) {
-    String script =
-        finding
-            .files()
-            .script()
-            .lines()
-            .dropWhile(line -> line.startsWith(";"))
-            .collect(Collectors.joining("\n"));
-    return ContentHash.of(finding.identity() + "\n" + script);
   }
 
   /** Returns the id of a bug whose file is no finding of a campaign. */
@@ -96,6 +81,15 @@ public record KnownBug(
                 return Optional.empty(); // the user may have written it
               }
             });
+  }
+
+  /** Returns this bug, or the other one if only that is reduced, with the test cases of both. */
+  KnownBug unitedWith(KnownBug other) {
+    KnownBug stays = named().isEmpty() && other.named().isPresent() ? other : this;
+    Set<String> both = new HashSet<>(tests);
+    both.addAll(other.tests);
+    return new KnownBug(
+        stays.id, stays.url, stays.bucket, stays.solvers, stays.note, stays.script, both);
   }
 
   /** Returns the names of the operators in its script; none if it is no valid script. */

@@ -162,7 +162,9 @@ public record KnownBugs(List<KnownBug> bugs) {
         solversIn(first),
         "baseline " + folder,
         reduced.getOrDefault(first.id(), first.files().script()),
-        findings.stream().map(KnownBug::testOf).collect(Collectors.toSet()));
+        findings.stream()
+            .map(finding -> new ComparedFinding(finding).test())
+            .collect(Collectors.toSet()));
   }
 
   /** Returns the solvers at the beginning of the name of a bucket. */
@@ -173,8 +175,9 @@ public record KnownBugs(List<KnownBug> bugs) {
 
   /** Returns the bug that a finding shows; empty if the finding is new. */
   public Optional<KnownBug> of(Finding finding) {
+    ComparedFinding compared = new ComparedFinding(finding);
     return Criterion.ALL.stream()
-        .flatMap(criterion -> bugs.stream().filter(known -> criterion.matches(known, finding)))
+        .flatMap(criterion -> bugs.stream().filter(known -> criterion.matches(known, compared)))
         .findFirst();
   }
 
@@ -199,6 +202,17 @@ public record KnownBugs(List<KnownBug> bugs) {
         Stream.concat(
                 bugs.stream(), others.bugs.stream().filter(other -> named(other.id()).isEmpty()))
             .toList());
+  }
+
+  /**
+   * Returns the bugs of two baselines. Of two bugs with the same id, the one with a reduced script
+   * stays, and gets the test cases of both.
+   */
+  public KnownBugs unitedWith(KnownBugs others) {
+    Map<String, KnownBug> united = new LinkedHashMap<>();
+    Stream.concat(bugs.stream(), others.bugs.stream())
+        .forEach(bug -> united.merge(bug.id(), bug, KnownBug::unitedWith));
+    return new KnownBugs(List.copyOf(united.values()));
   }
 
   /** Returns these bugs with one more, which replaces a bug with the same id. */

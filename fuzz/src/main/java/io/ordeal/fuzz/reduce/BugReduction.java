@@ -35,13 +35,19 @@ import java.util.function.Supplier;
 public final class BugReduction {
 
   /** Factor of the time of the original that a quick look gets. */
-  private static final int TIMES_ORIGINAL = 4;
+  private static final int TIME_FACTOR = 4;
 
   /** Time for a quick look in addition, because the time of a short run varies. */
-  private static final Duration IN_ADDITION = Duration.ofMillis(200);
+  private static final Duration ADDITIONAL_TIME = Duration.ofMillis(200);
 
   /** Fresh runs that confirm a script when there is no time for more. */
   private static final int FEW_RUNS = 3;
+
+  /**
+   * Longest time for the confirmation of the result when time is over. After Ctrl-C, the process
+   * waits only a little longer.
+   */
+  private static final Duration LAST_CONFIRMATION = Duration.ofSeconds(5);
 
   /** Most attempts to see a flaky bug. */
   private static final int MOST_TRIES = 8;
@@ -66,10 +72,11 @@ public final class BugReduction {
     /**
      * Called when a fresh process showed the bug with a smaller script.
      *
+     * @param bytes size of the script
      * @param best confirms the script as often as a final one, and returns the result that the
      *     reduction would have now; empty if it cannot be confirmed
      */
-    default void smaller(Supplier<Optional<ReducedBug>> best) {}
+    default void smaller(long bytes, Supplier<Optional<ReducedBug>> best) {}
   }
 
   /**
@@ -140,6 +147,9 @@ public final class BugReduction {
     /** A smaller formula, and how it shows the bug. */
     private record Reduction(Candidate smallest, boolean isFinished, Shown shown) {}
 
+    /** A script that is confirmed as often as any other finding, and how it shows the bug. */
+    private record Fallback(Candidate candidate, Shown shown) {}
+
     OneReduction(Candidate original, ReducibleBug bug, SolverLimits limits) {
       this.original = original;
       this.bug = bug;
@@ -154,7 +164,7 @@ public final class BugReduction {
       List<Target> targets = asked.stream().map(BugReduction::plain).distinct().toList();
       Candidate start = new Candidate(known, original.text(), original.size(), original.nesting());
       List<Target> guilty = verdict.guilty().stream().map(BugReduction::plain).toList();
-      Optional<Shown> shown = show(known, targets, guilty, evidence, Diligence.FULL);
+      Optional<Shown> shown = show(known, targets, guilty, evidence, Diligence.FULL, MOST_TRIES);
       if (shown.isEmpty()) {
         return unreduced(targets);
       }
@@ -248,14 +258,19 @@ public final class BugReduction {
       return new SolverQuestion(wanted, targets, quick, limits, models, tries);
     }
 
-    /** Returns how the bug shows with these targets, in fresh processes. */
+    /**
+     * Returns how the bug shows with these targets, in fresh processes.
+     *
+     * @param tries most attempts until the bug shows for the first time
+     */
     private Optional<Shown> show(
         TestCase test,
         List<Target> targets,
         List<Target> guilty,
         Evidence evidence,
-        Diligence diligence) {
-      try (SolverQuestion question = question(targets, guilty, limits, 1)) {
+        Diligence diligence,
+        int tries) {
+      try (SolverQuestion question = question(targets, guilty, limits, tries)) {
         question.lookCloser();
         TestCase known =
             evidence == Evidence.REFERENCES
@@ -305,7 +320,8 @@ public final class BugReduction {
               .map(target -> target.equals(guilty) ? other : target)
               .distinct()
               .toList();
-      return show(shown.test(), targets, List.of(other), evidence, Diligence.FULL);
+      return show(
+          shown.test(), targets, List.of(other), evidence, Diligence.FULL, tries(shown.found()));
     }
 
     // ---------------------------------------------------------------------------------- formula
@@ -325,11 +341,14 @@ public final class BugReduction {
         following.count();
         outcome.steps().forEach((id, count) -> steps.merge(id, count, Integer::sum));
         Candidate smallest = outcome.smallest();
-        return (smallest.equals(known)
-                ? Optional.of(shown)
-                : finallyShown(smallest, shown, evidence))
+        if (smallest.equals(known)) {
+          return new Reduction(known, outcome.isFinished(), shown);
+        }
+        Fallback fallback = following.fallback().orElse(new Fallback(known, shown));
+        return finallyShown(smallest, shown, question, evidence)
             .map(last -> new Reduction(smallest, outcome.isFinished(), last))
-            .orElseGet(() -> new Reduction(known, outcome.isFinished(), shown));
+            .orElseGet(
+                () -> new Reduction(fallback.candidate(), outcome.isFinished(), fallback.shown()));
       }
     }
 
@@ -340,16 +359,22 @@ public final class BugReduction {
       private final SolverQuestion question;
 
       /** Questions that were not asked by the search. */
-      private long others;
+      private long otherQuestions;
 
-      Following(Shown shown, SolverQuestion question, long others) {
+      private Optional<Fallback> fallback = Optional.empty();
+
+      Following(Shown shown, SolverQuestion question, long otherQuestions) {
         this.shown = shown;
         this.question = question;
-        this.others = others;
+        this.otherQuestions = otherQuestions;
       }
 
       void count() {
-        tests = others + question.asked();
+        tests = otherQuestions + question.asked();
+      }
+
+      Optional<Fallback> fallback() {
+        return fallback;
       }
 
       @Override
@@ -362,30 +387,52 @@ public final class BugReduction {
       public void confirmed(Candidate candidate) {
         count();
         if (candidate.size().compareTo(original.size()) < 0) {
-          progress.smaller(() -> resultNow(candidate));
+          progress.smaller(candidate.size().bytes(), () -> resultNow(candidate));
         }
       }
 
       private Optional<ReducedBug> resultNow(Candidate candidate) {
         Optional<Shown> last = shownBy(candidate, shown, Evidence.NONE, Diligence.FULL);
-        others = tests - question.asked();
+        otherQuestions = tests - question.asked();
+        fallback = last.map(one -> new Fallback(candidate, one)).or(() -> fallback);
         return last.map(one -> result(candidate, one, false));
       }
     }
 
     /**
      * Returns how the smallest script shows the bug, in as many fresh processes as any other
-     * finding; empty if they do not show it.
+     * finding; empty if they do not show it. If time is over and the bug is slow, the run of the
+     * search that confirmed the script has to do.
      */
-    private Optional<Shown> finallyShown(Candidate smallest, Shown first, Evidence evidence) {
-      return isOver.getAsBoolean()
-          ? shownBy(smallest, first, Evidence.NONE, Diligence.FULL.inFreshProcesses(FEW_RUNS))
-          : shownBy(smallest, first, evidence, Diligence.FULL);
+    private Optional<Shown> finallyShown(
+        Candidate smallest, Shown first, SolverQuestion question, Evidence evidence) {
+      if (!isOver.getAsBoolean()) {
+        return shownBy(smallest, first, evidence, Diligence.FULL);
+      }
+      Optional<SolverQuestion.Timed> once =
+          question
+              .lastConfirmed()
+              .filter(
+                  run -> run.time().multipliedBy(FEW_RUNS + 1L).compareTo(LAST_CONFIRMATION) > 0);
+      return once.isPresent()
+          ? once.map(run -> shown(smallest, first, run))
+          : shownBy(smallest, first, Evidence.NONE, Diligence.FULL.inFreshProcesses(FEW_RUNS));
+    }
+
+    private static Shown shown(Candidate candidate, Shown first, SolverQuestion.Timed run) {
+      return new Shown(
+          candidate.test(), first.targets(), first.guilty(), run.confirmed(), run.time());
     }
 
     private Optional<Shown> shownBy(
         Candidate candidate, Shown first, Evidence evidence, Diligence diligence) {
-      return show(candidate.test(), first.targets(), first.guilty(), evidence, diligence);
+      return show(
+          candidate.test(),
+          first.targets(),
+          first.guilty(),
+          evidence,
+          diligence,
+          tries(first.found()));
     }
 
     /**
@@ -393,7 +440,7 @@ public final class BugReduction {
      * wanted.
      */
     private SolverLimits quick(Shown shown) {
-      Duration fitted = shown.time().multipliedBy(TIMES_ORIGINAL).plus(IN_ADDITION);
+      Duration fitted = shown.time().multipliedBy(TIME_FACTOR).plus(ADDITIONAL_TIME);
       return fitted.compareTo(limits.time()) < 0 ? limits.withTime(fitted) : limits;
     }
 

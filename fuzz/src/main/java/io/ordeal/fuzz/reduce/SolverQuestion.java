@@ -4,6 +4,7 @@ import io.ordeal.fuzz.engine.Guarantee;
 import io.ordeal.fuzz.engine.ModelRequest;
 import io.ordeal.fuzz.engine.ModelSource;
 import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.examine.Confirmation;
 import io.ordeal.fuzz.examine.Diligence;
 import io.ordeal.fuzz.examine.Examination;
 import io.ordeal.fuzz.examine.Examination.Confirmed;
@@ -17,6 +18,7 @@ import io.ordeal.fuzz.solver.process.SolverLimits;
 import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.solver.session.Mode;
 import io.ordeal.fuzz.solver.session.Target;
+import io.ordeal.fuzz.triage.Condition;
 import io.ordeal.fuzz.triage.Occurrence;
 import io.ordeal.smt.eval.Model;
 import io.ordeal.smt.eval.WitnessCheck;
@@ -25,6 +27,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Asks given targets whether scripts show a bug. Quick looks ask kept processes if that is
@@ -47,6 +50,7 @@ final class SolverQuestion implements Question, AutoCloseable {
   private final Examiner fresh;
   private final AtomicLong asked = new AtomicLong();
   private volatile boolean isKept;
+  private volatile @Nullable Timed lastConfirmed;
 
   /**
    * Makes a question.
@@ -175,11 +179,22 @@ final class SolverQuestion implements Question, AutoCloseable {
   /** Whether a fresh process shows the bug. The result of a reduction needs more than one. */
   @Override
   public boolean isConfirmed(TestCase test) {
-    List<Verdict> shown = new ArrayList<>();
-    for (int i = 0; i < tries && shown.isEmpty(); i++) {
-      examine(fresh, test.withOwnFactory(), shown);
+    for (int i = 1; i <= tries; i++) {
+      List<Verdict> shown = new ArrayList<>();
+      Examination examined = examine(fresh, test.withOwnFactory(), shown);
+      if (!shown.isEmpty()) {
+        Condition condition = i == 1 ? Condition.ALONE : Condition.SOMETIMES;
+        Confirmation once = new Confirmation(1, i, Optional.empty(), condition);
+        lastConfirmed = new Timed(new Confirmed(shown.get(0), once), longest(examined));
+        return true;
+      }
     }
-    return !shown.isEmpty();
+    return false;
+  }
+
+  /** Returns how the script showed the bug that was confirmed last; empty if there is none. */
+  Optional<Timed> lastConfirmed() {
+    return Optional.ofNullable(lastConfirmed);
   }
 
   /** Returns how fresh processes show the bug; empty if they do not. */

@@ -158,8 +158,47 @@ class KnownBugsTest {
         .isEqualTo(Optional.empty());
     Finding other = finding("z3-invalid-model", "invalid-model", "", script.replace("3", "4"));
     assertThat(baseline.of(inBucket(other, "z3-invalid-model-0a1b2c3d"))).isEmpty();
+    assertThat(baseline.of(withOptions(moved, "smt.arith.solver=2")))
+        .as("with these options it may be another bug")
+        .isEmpty();
     Finding crash = finding("z3-crash", "crash", "SIGSEGV g", script);
     assertThat(baseline.of(crash)).as("it is another bug of the same test case").isEmpty();
+  }
+
+  @Test
+  void baselinesAreUnited() {
+    String reducedBucket = "z3-invalid-model-0a1b2c3d";
+    Finding monday = finding("z3-invalid-model", "invalid-model", "", "(assert (= 1 2))\n");
+    Finding tuesday =
+        new Finding(
+            monday.id(),
+            new Finding.Bug(reducedBucket, "invalid-model", "proven", ""),
+            monday.answer(),
+            monday.origin(),
+            monday.reproduction(),
+            new Finding.Files(HEADER + "(assert (= 1 3))\n", ""));
+    String text =
+        "; invalid-model, proven\n; solver: z3@4.14.1\n; reduced from: a.smt2\n(check-sat)\n";
+    Reduction reduction =
+        new Reduction(tuesday.id(), Reduction.State.REDUCED, text, "", "", 9, 8, 7, 6);
+    KnownBugs first = KnownBugs.ofBaseline("mon", List.of(monday), List.of());
+    KnownBugs second = KnownBugs.ofBaseline("tue", List.of(tuesday), List.of(reduction));
+    for (KnownBugs both : List.of(first.unitedWith(second), second.unitedWith(first))) {
+      assertThat(both.bugs()).hasSize(1);
+      assertThat(both.of(finding(reducedBucket, "invalid-model", "", "(check-sat)\n"))).isPresent();
+      assertThat(both.of(inBucket(monday, "z3-invalid-model-ffffffff"))).isPresent();
+    }
+  }
+
+  private static Finding withOptions(Finding finding, String options) {
+    Finding.WrongAnswer answer = finding.answer();
+    return new Finding(
+        finding.id(),
+        finding.bug(),
+        new Finding.WrongAnswer(answer.guilty(), options, answer.check(), answer.reason()),
+        finding.origin(),
+        finding.reproduction(),
+        finding.files());
   }
 
   private static Finding inBucket(Finding finding, String bucket) {
