@@ -19,7 +19,7 @@ import org.apache.spark.SparkContext;
 final class Connection {
 
   /** Time for the master to answer. */
-  private static final Duration LIMIT = Duration.ofSeconds(28);
+  private static final Duration LIMIT = Duration.ofSeconds(25);
 
   /** Time for a cluster on this machine, which must start first. */
   private static final Duration LOCAL_LIMIT = Duration.ofMinutes(3);
