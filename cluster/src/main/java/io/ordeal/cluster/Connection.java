@@ -18,8 +18,11 @@ import org.apache.spark.SparkContext;
 /** Connects to the master of a cluster. */
 final class Connection {
 
-  /** Time for the master to answer. */
-  private static final Duration LIMIT = Duration.ofSeconds(28);
+  /** Time for the master to answer. The time in which Spark itself starts does not count. */
+  private static final Duration LIMIT = Duration.ofSeconds(20);
+
+  /** Interval at which it is asked whether Spark starts or waits. */
+  private static final Duration LOOK = Duration.ofMillis(200);
 
   /** Time for a cluster on this machine, which must start first. */
   private static final Duration LOCAL_LIMIT = Duration.ofMinutes(3);
@@ -72,18 +75,19 @@ final class Connection {
   private static SparkContext start(String master) {
     Duration limit = master.startsWith("local") ? LOCAL_LIMIT : LIMIT;
     CompletableFuture<SparkContext> started = new CompletableFuture<>();
-    new DaemonThreads("connection")
-        .newThread(
-            () -> {
-              try {
-                started.complete(new SparkContext(configuration(master)));
-              } catch (RuntimeException | Error e) {
-                started.completeExceptionally(e);
-              }
-            })
-        .start();
+    Thread starting =
+        new DaemonThreads("connection")
+            .newThread(
+                () -> {
+                  try {
+                    started.complete(new SparkContext(configuration(master)));
+                  } catch (RuntimeException | Error e) {
+                    started.completeExceptionally(e);
+                  }
+                });
+    starting.start();
     try {
-      return started.get(limit.toSeconds(), TimeUnit.SECONDS);
+      return await(started, starting, limit);
     } catch (ExecutionException e) {
       throw new BadInput(
           "--cluster %s: Spark cannot start: %s"
@@ -96,6 +100,24 @@ final class Connection {
       Thread.currentThread().interrupt();
       throw new BadInput("--cluster %s: interrupted".formatted(master));
     }
+  }
+
+  /**
+   * Waits for Spark. On a busy machine, Spark takes longer to start than a master to answer, so only
+   * the time counts in which the starting thread waits.
+   */
+  private static SparkContext await(
+      CompletableFuture<SparkContext> started, Thread starting, Duration limit)
+      throws ExecutionException, InterruptedException, TimeoutException {
+    Duration waited = Duration.ZERO;
+    while (waited.compareTo(limit) < 0) {
+      try {
+        return started.get(LOOK.toMillis(), TimeUnit.MILLISECONDS);
+      } catch (TimeoutException e) {
+        waited = starting.getState() == Thread.State.RUNNABLE ? waited : waited.plus(LOOK);
+      }
+    }
+    throw new TimeoutException();
   }
 
   static String firstLine(String text) {

@@ -1,5 +1,6 @@
 package io.ordeal.cluster;
 
+import java.time.Duration;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -20,11 +21,20 @@ final class Losses extends SparkListener {
   /** End of the reason if Java itself has failed, rather than been killed. */
   private static final String FAILED = "exited with code 1";
 
+  /** Time for a lost executor to be replaced, before users are told that none is left. */
+  private static final Duration TO_REPLACE = Duration.ofSeconds(20);
+
   private final Consumer<String> messages;
   private final Set<String> told = ConcurrentHashMap.newKeySet();
 
   /** Hosts by the number of the executor. */
   private final Map<String, String> hosts = new ConcurrentHashMap<>();
+
+  /** Executors that run. */
+  private final Set<String> running = ConcurrentHashMap.newKeySet();
+
+  /** Time at which the last executor was lost; 0 if there is one, or has been none. */
+  private volatile long noneSince;
 
   private volatile boolean isOver;
   private volatile @Nullable String lastRefusal;
@@ -46,11 +56,16 @@ final class Losses extends SparkListener {
   @Override
   public void onExecutorAdded(SparkListenerExecutorAdded added) {
     hosts.put(added.executorId(), added.executorInfo().executorHost());
+    running.add(added.executorId());
+    noneSince = 0;
   }
 
   @Override
   public void onExecutorRemoved(SparkListenerExecutorRemoved removed) {
     String id = removed.executorId();
+    if (running.remove(id) && running.isEmpty()) {
+      noneSince = System.nanoTime() | 1; // never 0
+    }
     String reason = Connection.firstLine(removed.reason());
     String host = hosts.get(id);
     tell(
@@ -59,6 +74,16 @@ final class Losses extends SparkListener {
                 .formatted(reason)
             : "fuzz: executor %s%s was lost (%s); its units run again"
                 .formatted(id, host == null ? "" : " (" + host + ")", reason));
+  }
+
+  /** Tells the user if the cluster has no executor any more, and none has replaced the last one. */
+  void tellIfNoneIsLeft() {
+    long since = noneSince;
+    if (since != 0 && System.nanoTime() - since > TO_REPLACE.toNanos()) {
+      noneSince = 0;
+      messages.accept(
+          "fuzz: no executor is left; the campaign waits until a worker has a free core and memory for one");
+    }
   }
 
   @Override

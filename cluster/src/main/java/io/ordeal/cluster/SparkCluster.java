@@ -43,7 +43,13 @@ final class SparkCluster implements Cluster {
 
   private void run(UnitQueue queue, Broadcast<String> campaign) {
     if (awaitExecutor(queue)) {
-      new UnitJobs(context, new UnitRange(campaign), queue, this::whyNothingRuns).run();
+      new UnitJobs(
+              context,
+              new UnitRange(campaign),
+              queue,
+              this::whyNothingRuns,
+              losses::tellIfNoneIsLeft)
+          .run();
     }
     losses.end();
   }

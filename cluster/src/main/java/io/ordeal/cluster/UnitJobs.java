@@ -52,6 +52,7 @@ final class UnitJobs {
   private final UnitRange range;
   private final UnitQueue queue;
   private final UnaryOperator<String> explanation;
+  private final Runnable watch;
   private final BlockingQueue<String> reports = new LinkedBlockingQueue<>();
 
   /** Threads that submit jobs. */
@@ -64,14 +65,20 @@ final class UnitJobs {
 
   /**
    * @param explanation makes a line for the user from the failure of a job
+   * @param watch called again and again while jobs run
    */
   UnitJobs(
-      SparkContext context, UnitRange range, UnitQueue queue, UnaryOperator<String> explanation) {
+      SparkContext context,
+      UnitRange range,
+      UnitQueue queue,
+      UnaryOperator<String> explanation,
+      Runnable watch) {
     this.context = context;
     this.javaContext = new JavaSparkContext(context);
     this.range = range;
     this.queue = queue;
     this.explanation = explanation;
+    this.watch = watch;
   }
 
   /** Runs until the queue is finished. */
@@ -85,6 +92,7 @@ final class UnitJobs {
     try {
       while (submitting.get() > 0) {
         acceptReports();
+        watch.run();
         if (dropped == Long.MAX_VALUE && queue.mustEnd()) {
           dropped = System.nanoTime() + (queue.isStopped() ? 0 : TO_END.toNanos());
         }

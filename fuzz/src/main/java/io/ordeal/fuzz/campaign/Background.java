@@ -1,6 +1,7 @@
 package io.ordeal.fuzz.campaign;
 
 import io.ordeal.fuzz.solver.process.DaemonThreads;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import org.jspecify.annotations.Nullable;
@@ -67,6 +68,16 @@ final class Background {
     return isConfirming() || refining || !refinements.isEmpty();
   }
 
+  /** Waits until there is nothing to do, or this is closed, or the time is up. */
+  synchronized void awaitIdle(Duration most) throws InterruptedException {
+    long until = System.nanoTime() + most.toNanos();
+    long left = most.toMillis();
+    while (!closed && isBusy() && left > 0) {
+      wait(left);
+      left = Duration.ofNanos(until - System.nanoTime()).toMillis();
+    }
+  }
+
   synchronized boolean isClosed() {
     return closed;
   }
@@ -88,6 +99,7 @@ final class Background {
   private synchronized @Nullable Runnable take() {
     confirming = false;
     refining = false;
+    notifyAll();
     try {
       while (!closed && confirmations.isEmpty() && refinements.isEmpty()) {
         wait();

@@ -1,5 +1,6 @@
 package io.ordeal.fuzz.campaign;
 
+import io.ordeal.fuzz.content.ContentHash;
 import io.ordeal.fuzz.engine.Outcome;
 import io.ordeal.fuzz.store.Finding;
 import io.ordeal.fuzz.store.Store;
@@ -12,6 +13,7 @@ import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,11 +33,14 @@ final class RemoteUnits implements UnitQueue {
   /** Solutions of a seed that travel with its units: those that its first unit asked for first. */
   private static final int MOST_OF_SEED = 8;
 
-  /** Seeds whose solutions are kept in memory. */
-  private static final int MOST_SEEDS = 20_000;
+  /** Characters of solutions that are kept in memory, over all seeds. */
+  private static final long MOST_CHARACTERS = 16L << 20;
 
   /** Reports of a unit that may contradict the store before the unit is given up. */
   private static final int MOST_CONTRADICTIONS = 5;
+
+  /** Times that a unit may come back without a report before it is given up. */
+  private static final int MOST_RETURNS = 2;
 
   /** What a campaign decides about its units. */
   interface Units {
@@ -59,8 +64,13 @@ final class RemoteUnits implements UnitQueue {
     void fail(Throwable thrown);
   }
 
-  /** A task that a worker has. */
-  private record AtWork(UnitTask task, int contradictions) {}
+  /**
+   * A task that a worker has.
+   *
+   * @param contradictions reports of the unit that contradicted the store
+   * @param returns times that the task came back without a report
+   */
+  private record AtWork(UnitTask task, int contradictions, int returns) {}
 
   /**
    * The reports of one worker.
@@ -99,15 +109,10 @@ final class RemoteUnits implements UnitQueue {
   private boolean isEmpty;
 
   /** Solutions by the number of the seed that units start from, the least recently used first. */
-  private final Map<Integer, Map<String, String>> solutions =
-      new LinkedHashMap<>(16, 0.75f, true) {
-        private static final long serialVersionUID = 1L;
+  private final Map<Integer, Map<String, String>> solutions = new LinkedHashMap<>(16, 0.75f, true);
 
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<Integer, Map<String, String>> eldest) {
-          return size() > MOST_SEEDS;
-        }
-      };
+  /** Characters of these solutions. */
+  private long characters;
 
   RemoteUnits(Testbed testbed, Store store, UnitTester.Results results, Units units) {
     this.testbed = testbed;
@@ -164,16 +169,25 @@ final class RemoteUnits implements UnitQueue {
             findings.getOrDefault(id, List.of()),
             units.testsOf(id),
             units.shareOf(id).toMillis(),
-            solutions.getOrDefault(seed, Map.of()));
-    return new AtWork(task, 0);
+            solutionsOf(seed));
+    return new AtWork(task, 0, 0);
   }
 
   @Override
   public synchronized void giveBack(List<String> tasks) {
     for (String text : tasks) {
       AtWork lost = atWork.remove(UnitTask.parse(text).id());
-      if (lost != null) {
-        again.add(lost);
+      if (lost == null) {
+        continue;
+      }
+      if (lost.returns < MOST_RETURNS) {
+        again.add(new AtWork(lost.task, lost.contradictions, lost.returns + 1));
+      } else {
+        UnitId id = lost.task.id();
+        results.progress().add(testbed.engineOf(id), Counts.of(Counts.DEFECTS));
+        tell(
+            "fuzz: no worker can finish unit %d/%d, please report it; --resume repeats it"
+                .formatted(id.round(), id.unit()));
       }
     }
   }
@@ -256,11 +270,16 @@ final class RemoteUnits implements UnitQueue {
         store.addSolutions(
             wanted.stream().flatMap(one -> one.report.solutions().entrySet().stream()).toList());
     List<Counted> counted = new ArrayList<>();
+    List<Map.Entry<String, String>> names = new ArrayList<>();
     for (Read one : wanted) {
       AtWork work = atWork.remove(one.id());
       if (work != null && counts(one.report, work, stored)) {
         counted.add(new Counted(one, work.task));
+        keepSolutions(one.id(), one.report).ifPresent(names::add);
       }
+    }
+    if (!names.isEmpty()) {
+      store.addSolutions(names);
     }
     store.saveOutcomes(counted.stream().flatMap(one -> one.read.stored.stream()).toList());
     List<UnitProgress> ended = new ArrayList<>();
@@ -293,7 +312,6 @@ final class RemoteUnits implements UnitQueue {
               }
             });
     if (contradicted.isEmpty()) {
-      keepSolutions(id, report);
       return true;
     }
     if (work.contradictions < MOST_CONTRADICTIONS) {
@@ -347,18 +365,63 @@ final class RemoteUnits implements UnitQueue {
             before.wanted(),
             before.shareMillis(),
             given),
-        work.contradictions + 1);
+        work.contradictions + 1,
+        work.returns);
   }
 
-  private void keepSolutions(UnitId id, UnitReport report) {
+  // ------------------------------------------------------------------------- solutions of seeds
+
+  /** Keeps the first solutions of a seed, and returns their names for the store if they are new. */
+  private Optional<Map.Entry<String, String>> keepSolutions(UnitId id, UnitReport report) {
     int seed = testbed.firstSeedOf(id);
-    if (seed >= 0 && !report.solutions().isEmpty() && !solutions.containsKey(seed)) {
-      Map<String, String> first = new LinkedHashMap<>();
-      report.solutions().entrySet().stream()
-          .limit(MOST_OF_SEED)
-          .forEach(one -> first.put(one.getKey(), one.getValue()));
-      solutions.put(seed, Collections.unmodifiableMap(first));
+    if (seed < 0 || report.solutions().isEmpty() || solutions.containsKey(seed)) {
+      return Optional.empty();
     }
+    Map<String, String> first = new LinkedHashMap<>();
+    report.solutions().entrySet().stream()
+        .limit(MOST_OF_SEED)
+        .forEach(one -> first.put(one.getKey(), one.getValue()));
+    put(seed, first);
+    return Optional.of(Map.entry(namesOf(seed), String.join("\n", first.keySet())));
+  }
+
+  /** Returns the solutions that units of a seed are likely to need, also of earlier sessions. */
+  private Map<String, String> solutionsOf(int seed) {
+    Map<String, String> known = solutions.get(seed);
+    if (known != null || seed < 0) {
+      return known == null ? Map.of() : known;
+    }
+    Optional<String> names = store.solution(namesOf(seed));
+    if (names.isEmpty()) {
+      return Map.of();
+    }
+    Map<String, String> stored = new LinkedHashMap<>();
+    names
+        .get()
+        .lines()
+        .forEach(name -> store.solution(name).ifPresent(text -> stored.put(name, text)));
+    put(seed, stored);
+    return stored;
+  }
+
+  /** Returns the key by which the store finds the names of the first solutions of a seed. */
+  private static String namesOf(int seed) {
+    return ContentHash.of("first solutions of seed " + seed);
+  }
+
+  /** Keeps the solutions of a seed, and forgets others if there are too many. */
+  private void put(int seed, Map<String, String> first) {
+    solutions.put(seed, Collections.unmodifiableMap(first));
+    characters += charactersOf(first);
+    Iterator<Map<String, String>> eldest = solutions.values().iterator();
+    while (characters > MOST_CHARACTERS && eldest.hasNext()) {
+      characters -= charactersOf(eldest.next());
+      eldest.remove();
+    }
+  }
+
+  private static long charactersOf(Map<String, String> texts) {
+    return texts.values().stream().mapToLong(String::length).sum();
   }
 
   /** Returns the progress of a unit, and counts it in the campaign. */

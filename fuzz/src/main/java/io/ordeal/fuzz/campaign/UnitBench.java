@@ -23,7 +23,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class UnitBench implements AutoCloseable {
 
-  private static final long LOOK_MILLIS = 5;
+  /** Interval at which it asks whether the campaign ends while it waits. */
+  private static final Duration LOOK = Duration.ofMillis(200);
 
   /** Time for confirmations after the campaign must end. */
   private static final Duration GRACE = Duration.ofSeconds(5);
@@ -162,7 +163,7 @@ public final class UnitBench implements AutoCloseable {
     long graceEnds = Long.MAX_VALUE;
     try {
       while (tester.isBusy() && !isCancelled.getAsBoolean() && System.nanoTime() < graceEnds) {
-        Thread.sleep(LOOK_MILLIS);
+        tester.awaitIdle(LOOK);
         if (graceEnds == Long.MAX_VALUE && progress.isOver()) {
           graceEnds = System.nanoTime() + GRACE.toNanos();
         }

@@ -171,6 +171,11 @@ final class UnitTester implements AutoCloseable {
     return background.isBusy();
   }
 
+  /** Waits until {@link #isBusy} is false, or the time is up. */
+  void awaitIdle(Duration most) throws InterruptedException {
+    background.awaitIdle(most);
+  }
+
   /** Returns the test cases that targets did not decide in time. */
   LateTests late() {
     return late;

@@ -37,6 +37,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -60,7 +61,13 @@ class RemoteUnitsTest {
     this.solvers = new FakeSolvers(folder);
   }
 
+  private final List<String> told = Collections.synchronizedList(new ArrayList<>());
   private Runnable whenFound = () -> {};
+
+  @AfterEach
+  void nothingIsToldUnexpectedly() {
+    assertThat(told).isEmpty();
+  }
 
   /**
    * Draws numbers so small that units make the same scripts; it asks for a model of its seed first.
@@ -150,7 +157,7 @@ class RemoteUnitsTest {
 
           @Override
           public void tell(String line) {
-            throw new AssertionError(line);
+            told.add(line);
           }
         });
   }
@@ -337,6 +344,68 @@ class RemoteUnitsTest {
                   }));
       assertThat(lost).hasSize(2);
       assertThat(end.tests()).isEqualTo(TESTS);
+    }
+  }
+
+  /** Otherwise a unit that kills its workers would keep the campaign from ending. */
+  @Test
+  void aUnitThatNoWorkerFinishesIsGivenUp() throws IOException {
+    List<Target> targets = targets();
+    List<String> lost = new ArrayList<>();
+    try (Store store = store("store");
+        UnitBench bench = bench(targets)) {
+      Snapshot end =
+          run(
+              store,
+              targets,
+              working(
+                  (queue, task) -> {
+                    if (UnitTask.parse(task).id().equals(UnitId.of(1))) {
+                      lost.add(task);
+                      queue.giveBack(List.of(task));
+                    } else {
+                      queue.accept(List.of(bench.run(task, () -> false)));
+                    }
+                  }));
+      assertThat(lost).hasSize(3);
+      assertThat(told)
+          .containsExactly(
+              "fuzz: no worker can finish unit 0/1, please report it; --resume repeats it");
+      told.clear();
+      assertThat(end.engines().get("numbers")).containsEntry(Counts.DEFECTS, 1L);
+      assertThat(store.units()).extracting(UnitProgress::unit).containsExactly(0, 2);
+      run(store, targets, working(bench));
+      assertThat(store.units()).extracting(UnitProgress::tests).containsExactly(100L, 100L, 30L);
+    }
+  }
+
+  @Test
+  void solutionsOfEarlierSessionsTravelWithTasks() throws IOException {
+    List<Target> targets = targets();
+    List<UnitTask> tasks = new ArrayList<>();
+    try (Store store = store("store");
+        UnitBench bench = bench(targets)) {
+      try (Campaign campaign = campaign(store, targets)) {
+        campaign.run(
+            BUDGET,
+            1,
+            queue -> {
+              queue.take(1).forEach(task -> queue.accept(List.of(bench.run(task, () -> false))));
+              campaign.stop();
+            });
+      }
+      run(
+          store,
+          targets,
+          working(
+              (queue, task) -> {
+                tasks.add(UnitTask.parse(task));
+                queue.accept(List.of(bench.run(task, () -> false)));
+              }));
+      // Units 0 and 2 have the same seed.
+      assertThat(tasks).extracting(UnitTask::id).containsExactly(UnitId.of(1), UnitId.of(2));
+      assertThat(tasks.get(0).solutions()).isEmpty();
+      assertThat(tasks.get(1).solutions()).isNotEmpty();
     }
   }
 
