@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** The time limit of SMTInterpol, with a clock that the test sets. */
 class SmtInterpolLibraryTest {
@@ -57,6 +58,7 @@ class SmtInterpolLibraryTest {
   }
 
   @Test
+  @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD) // it would never end
   void aSearchEndsAtTheLimit() throws Exception {
     // Each look at the clock takes a millisecond.
     SmtInterpolLibrary searching = new SmtInterpolLibrary(() -> clock.getAndAdd(MILLI));

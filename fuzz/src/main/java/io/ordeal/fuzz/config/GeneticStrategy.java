@@ -42,6 +42,7 @@ public final class GeneticStrategy implements Strategy {
   private static final String STALE = "stale";
   private static final String OFFSPRING = "offspring";
   private static final String UNANSWERED = "unanswered";
+  private static final String ADAPTIVE = "adaptive";
 
   /** The word for an answer that ended in a crash of the solver. */
   private static final String CRASH = "crash";
@@ -93,7 +94,14 @@ public final class GeneticStrategy implements Strategy {
             0,
             0,
             1,
-            "1 to search also where the solver does not answer in time without options"));
+            "1 to search also where the solver does not answer in time without options"),
+        Parameter.number(
+            ADAPTIVE,
+            0,
+            0,
+            1,
+            "1 to end a search when configurations show less new behaviour than the formula did"
+                + " without options"));
   }
 
   @Override
@@ -138,6 +146,7 @@ public final class GeneticStrategy implements Strategy {
               settings.number(TOP),
               settings.number(STALE),
               settings.number(OFFSPRING),
+              settings.number(ADAPTIVE) == 1,
               work.policy().mostOptions());
       this.searchesUnanswered = settings.number(UNANSWERED) == 1;
       for (int i = 0; i < work.spaces().size(); i++) {

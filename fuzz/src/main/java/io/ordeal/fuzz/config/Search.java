@@ -34,9 +34,12 @@ final class Search {
    * @param top configurations that become parents; each pair of them has offspring
    * @param stale consecutive generations without anything new after which the search ends
    * @param offspring largest number of configurations after the first generation
+   * @param isAdaptive whether the search also ends after a generation that showed less new
+   *     behaviour per configuration than the default configuration: another formula is worth more
    * @param options largest number of options in a configuration
    */
-  record Plan(int population, int top, int stale, int offspring, int options) {}
+  record Plan(
+      int population, int top, int stale, int offspring, boolean isAdaptive, int options) {}
 
   /** A configuration and the amount of new behaviour that it showed. */
   private record Scored(Configuration configuration, int fitness) {}
@@ -51,6 +54,9 @@ final class Search {
 
   /** The fittest configurations so far. */
   private List<Scored> parents = List.of();
+
+  /** The amount of new behaviour that the default configuration showed. */
+  private int plain;
 
   private int generations;
   private int offspring;
@@ -76,7 +82,15 @@ final class Search {
   private boolean mayBreed() {
     return !choices.isEmpty()
         && (generations == 0
-            || (staleGenerations() < plan.stale() && offspring < plan.offspring()));
+            || (staleGenerations() < plan.stale()
+                && offspring < plan.offspring()
+                && !(plan.isAdaptive() && isWorthLess())));
+  }
+
+  /** Whether the last generation showed less per configuration than the default configuration. */
+  private boolean isWorthLess() {
+    long sum = generation.stream().mapToLong(Scored::fitness).sum();
+    return sum < (long) plain * generation.size();
   }
 
   /** Returns the number of consecutive generations without anything new, including the last one. */
@@ -102,6 +116,9 @@ final class Search {
    */
   void note(Configuration configuration, int fitness) {
     generation.add(new Scored(configuration, fitness));
+    if (configuration.isDefault()) {
+      plain = fitness;
+    }
   }
 
   /** Ends the search. */

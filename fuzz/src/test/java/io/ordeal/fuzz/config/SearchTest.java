@@ -17,7 +17,7 @@ class SearchTest {
       IntStream.range(0, 12).mapToObj(i -> new Choice("option." + i, List.of("true"))).toList();
 
   private static Search.Plan plan(int options) {
-    return new Search.Plan(4, 2, 10, 100, options);
+    return new Search.Plan(4, 2, 10, 100, false, options);
   }
 
   /** Runs a search to its end. */
@@ -48,6 +48,14 @@ class SearchTest {
   @Test
   void aHundredOffspringEndIt() {
     assertThat(tried(new Search(plan(12), CHOICES), one -> 1)).hasSize(1 + 4 + 100);
+  }
+
+  @Test
+  void anAdaptiveSearchEndsWhereTheFormulaItselfShowedMore() {
+    Search.Plan plan = new Search.Plan(4, 2, 10, 100, true, 12);
+    assertThat(tried(new Search(plan, CHOICES), one -> one.isDefault() ? 2 : 1)).hasSize(1 + 4);
+    assertThat(tried(new Search(plan, CHOICES), one -> 1)).hasSize(1 + 4 + 100);
+    assertThat(tried(new Search(plan, CHOICES), one -> 0)).hasSize(1 + 4 + 9 * 2);
   }
 
   @Test
