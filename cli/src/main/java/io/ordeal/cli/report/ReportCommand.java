@@ -98,7 +98,7 @@ public final class ReportCommand implements Callable<Integer> {
       names = "--serve",
       paramLabel = "ADDRESS",
       description =
-          "Address at which to serve the page, such as 127.0.0.1:8080. A port alone, such"
+          "Address of the page to serve, such as 127.0.0.1:8080. A port alone, such"
               + " as 8080, is reachable only from this machine.")
   private @Nullable String serve;
 
