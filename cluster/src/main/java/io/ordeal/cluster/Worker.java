@@ -57,6 +57,10 @@ final class Worker {
     Worker known = current;
     if (known == null || currentCampaign != campaign.id()) {
       Locale.setDefault(Locale.ROOT); // texts are the same on every machine
+      String folder = System.getenv("TMPDIR");
+      if (folder != null && !folder.isEmpty()) {
+        System.setProperty("java.io.tmpdir", folder); // Java itself does not read the variable
+      }
       known = new Worker(nameOf(SparkEnv.get()), campaign.value());
       current = known;
       currentCampaign = campaign.id();
