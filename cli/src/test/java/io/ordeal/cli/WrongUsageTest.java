@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Mistakes that people make, over all commands: each gets one line with the remedy. */
 class WrongUsageTest {
@@ -174,6 +175,26 @@ class WrongUsageTest {
     Ran ran = Ran.of(given.isEmpty() ? new String[0] : given.split(" "));
     assertThat(ran.err())
         .isEqualTo("ordeal: %s\n".formatted(line.replace("FOLDER", folder.toString())));
+    assertThat(ran.status()).isEqualTo(2);
+    assertThat(ran.out()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "mine FOLDER/x FOLDER/y --out h",
+        "options z3 FOLDER/x FOLDER/y",
+        "compare FOLDER/x FOLDER/y"
+      })
+  void everyPathThatCannotBeReadIsNamed(String args) {
+    Ran ran = Ran.of(args.replace("FOLDER", folder.toString()).split(" "));
+    assertThat(ran.err())
+        .isEqualTo(
+            """
+            ordeal: FOLDER/x: cannot be read: no such file or folder
+            ordeal: FOLDER/y: cannot be read: no such file or folder
+            """
+                .replace("FOLDER", folder.toString()));
     assertThat(ran.status()).isEqualTo(2);
     assertThat(ran.out()).isEmpty();
   }

@@ -195,7 +195,7 @@ public final class CompareCommand implements Callable<Integer> {
     Path folder = out == null ? null : Inputs.pathOf("--out", out);
     Inputs inputs = Inputs.find(paths);
     if (!inputs.errors().isEmpty()) {
-      throw new BadInput(inputs.errors().get(0).text());
+      throw inputs.failure(console);
     }
     if (count > 1 || folder != null) {
       requireRegular(inputs.files());

@@ -115,8 +115,8 @@ public final class Console {
   }
 
   /** Prints a line about a failure, which begins with the name of the program. */
-  void tellFailure(String program, String line) {
-    tell(StyledText.of(Style.ALARM, program + ":").plus(" " + line));
+  public void tellFailure(String line) {
+    tell(StyledText.of(Style.ALARM, "ordeal:").plus(" " + line));
   }
 
   /** Prints lines that are no result. */

@@ -18,9 +18,6 @@ import picocli.CommandLine.ParseResult;
 /** Turns whatever goes wrong into a line that the user can act on, and a status. */
 public final class Failures implements IParameterExceptionHandler, IExecutionExceptionHandler {
 
-  /** What messages begin with. */
-  private static final String PROGRAM = "ordeal";
-
   private final Console console;
   private final BooleanSupplier debug;
 
@@ -34,7 +31,7 @@ public final class Failures implements IParameterExceptionHandler, IExecutionExc
 
   @Override
   public int handleParseException(ParameterException wrong, String[] args) {
-    console.tellFailure(PROGRAM, oneLine(UsageError.message(wrong)));
+    console.tellFailure(oneLine(UsageError.message(wrong)));
     return ExitStatus.BAD_INPUT;
   }
 
@@ -47,7 +44,7 @@ public final class Failures implements IParameterExceptionHandler, IExecutionExc
         || failure instanceof SetupException
         || failure instanceof TomlException
         || failure instanceof StoreException) {
-      console.tellFailure(PROGRAM, oneLine(String.valueOf(failure.getMessage())));
+      console.tellFailure(oneLine(String.valueOf(failure.getMessage())));
       return ExitStatus.BAD_INPUT;
     }
     return internalError(failure);
@@ -56,7 +53,7 @@ public final class Failures implements IParameterExceptionHandler, IExecutionExc
   /** Says that we failed ourselves, and how to report it. */
   public int internalError(Throwable failure) {
     String words = failure instanceof Defect ? failure.getMessage() : failure.toString();
-    console.tellFailure(PROGRAM, oneLine("internal error: " + words));
+    console.tellFailure(oneLine("internal error: " + words));
     if (isOutOfMemory(failure)) {
       console.tell("ordeal: more memory may help: ORDEAL_JAVA_OPTS=-Xmx8g");
     } else if (debug.getAsBoolean()) {

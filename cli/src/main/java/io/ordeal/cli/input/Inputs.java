@@ -1,6 +1,7 @@
 package io.ordeal.cli.input;
 
 import io.ordeal.cli.console.BadInput;
+import io.ordeal.cli.console.Console;
 import io.ordeal.cli.console.Figures;
 import java.io.IOException;
 import java.io.InputStream;
@@ -54,6 +55,20 @@ public record Inputs(List<Path> files, List<InputError> errors) {
       addAll(pathOf(path), endings, files, errors);
     }
     return new Inputs(List.copyOf(files), List.copyOf(errors));
+  }
+
+  /**
+   * Tells all errors but the last one, which it returns as the end of the command.
+   *
+   * @throws IllegalStateException if there is no error
+   */
+  public BadInput failure(Console console) {
+    if (errors.isEmpty()) {
+      throw new IllegalStateException("no path has an error");
+    }
+    int last = errors.size() - 1;
+    errors.subList(0, last).forEach(error -> console.tellFailure(error.text()));
+    return new BadInput(errors.get(last).text());
   }
 
   /** Returns the path of an argument without an option. */

@@ -173,7 +173,7 @@ public final class MineCommand implements Callable<Integer> {
     MiningSettings settings = settings();
     Inputs inputs = Inputs.find(paths);
     if (inputs.files().isEmpty()) {
-      throw new BadInput(inputs.errors().get(0).text());
+      throw inputs.failure(console);
     }
     inputs.errors().forEach(this::skip);
     List<Path> files = inputs.files().stream().filter(this::isFormula).toList();
@@ -195,8 +195,8 @@ public final class MineCommand implements Callable<Integer> {
             }
           });
       cutoff.check(String.valueOf(update), earlier);
-      if (miner.formulas().stream().allMatch(formula -> formula.assertions() == 0)) {
-        throw new BadInput(nothingMined(cutoff));
+      if (miner.isEmpty()) {
+        throw new BadInput(nothingMined(miner, cutoff));
       }
       History history = miner.history();
       written.write(HistoryFile.text(history));
@@ -215,12 +215,15 @@ public final class MineCommand implements Callable<Integer> {
     return io.ordeal.fuzz.store.ScriptFile.of(path);
   }
 
-  private String nothingMined(Cutoff cutoff) {
-    return before.isEmpty()
-        ? "no formulas to mine: no file has an assertion that could be read"
-        : ("no formula is left: %,d not before the limit, %,d without a number or date; change"
-                + " --before")
-            .formatted(cutoff.later(), cutoff.unknown());
+  private static String nothingMined(Miner miner, Cutoff cutoff) {
+    if (cutoff.later() + cutoff.unknown() > 0) {
+      return ("no formula is left: %,d not before the limit, %,d without a number or date; change"
+              + " --before")
+          .formatted(cutoff.later(), cutoff.unknown());
+    }
+    return miner.largeAssertions() > 0
+        ? "no formulas to mine: every assertion is too large"
+        : "no formulas to mine: no file has an assertion that could be read";
   }
 
   private MiningSettings settings() {

@@ -166,7 +166,7 @@ public final class OptionsCommand implements Callable<Integer> {
             .map(LearnedTableFile::read);
     Inputs inputs = Inputs.find(paths);
     if (!paths.isEmpty() && inputs.files().isEmpty()) {
-      throw new BadInput(inputs.errors().get(0).text());
+      throw inputs.failure(console);
     }
     Target target =
         TargetNames.findFastFirst(

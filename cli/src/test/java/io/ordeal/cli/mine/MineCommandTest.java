@@ -196,6 +196,27 @@ class MineCommandTest {
   }
 
   @Test
+  void aLimitIsNotBlamedForFilesWithoutAssertions() throws IOException {
+    write("bare/some_5_1.smt2", "(declare-const x Int)");
+    assertThat(mine("bare", "--before", "some=100").err())
+        .isEqualTo("ordeal: no formulas to mine: no file has an assertion that could be read\n");
+    write("bare/some_200_1.smt2", "(assert true)");
+    assertThat(mine("bare", "--before", "some=100").err())
+        .isEqualTo(
+            "ordeal: no formula is left: 1 not before the limit, 0 without a number or date; change"
+                + " --before\n");
+  }
+
+  @Test
+  void assumptionsAreFormulasToo() throws IOException {
+    write("assumed/a.smt2", "(declare-const p Bool) (check-sat-assuming (p (not p)))");
+    Ran ran = mine("assumed");
+    assertThat(ran.status()).as(ran.err()).isZero();
+    assertThat(ran.json().get("skeletons").asInt()).isEqualTo(2);
+    assertThat(ran.json().get("atoms").asInt()).isEqualTo(1);
+  }
+
+  @Test
   void findingsOfACampaignBecomeHistory() throws IOException {
     String script = "; made by: somebody\n(declare-const x Int)\n(assert (< x %d))\n(check-sat)\n";
     write("night/campaign.toml", "");

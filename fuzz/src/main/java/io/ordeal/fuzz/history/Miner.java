@@ -144,6 +144,11 @@ public final class Miner {
             skeleton -> tally(skeletons, skeleton).add(formula), () -> largeAssertions++);
   }
 
+  /** Whether no formula had anything to reuse. */
+  public boolean isEmpty() {
+    return skeletons.isEmpty() && atoms.isEmpty();
+  }
+
   /** Returns the formulas so far. */
   public Collection<Formula> formulas() {
     return Collections.unmodifiableCollection(byHash.values());
