@@ -17,9 +17,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The answers of targets to the current script, and the verdicts on them. A search for options asks about one script in many
- * configurations and compares each answer with that of the default configuration, which needs to be
- * asked only once. Not thread-safe.
+ * The answers of targets to the current script, and the verdicts on them. A search for options asks
+ * about one script in many configurations and compares each answer with that of the default
+ * configuration, which needs to be asked only once. Not thread-safe.
  */
 final class KnownAnswers {
 
