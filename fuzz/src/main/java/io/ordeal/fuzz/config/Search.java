@@ -38,8 +38,7 @@ final class Search {
    *     behaviour per configuration than the default configuration: another formula is worth more
    * @param options largest number of options in a configuration
    */
-  record Plan(
-      int population, int top, int stale, int offspring, boolean isAdaptive, int options) {}
+  record Plan(int population, int top, int stale, int offspring, boolean isAdaptive, int options) {}
 
   /** A configuration and the amount of new behaviour that it showed. */
   private record Scored(Configuration configuration, int fitness) {}
