@@ -78,8 +78,8 @@ import picocli.CommandLine.Parameters;
     })
 public final class CheckCommand implements Callable<Integer> {
 
-  /** Longest delay between the signal to a solver and the same signal to us, such as by Ctrl-C. */
-  private static final Duration TO_HEAR = Duration.ofMillis(200);
+  /** Longest delay between Ctrl-C ending a solver and reaching this process. */
+  private static final Duration SIGNAL_DELAY = Duration.ofMillis(200);
 
   private final Console console;
   private final Interruption interruption = new Interruption();
@@ -134,7 +134,7 @@ public final class CheckCommand implements Callable<Integer> {
   private Optional<CheckedFile> check(Path file, Examiner examiner) {
     CheckedFile checked = CheckedFile.check(file, examiner);
     boolean isCut =
-        interruption.isHere() || (checked.isStopped() && interruption.isHereWithin(TO_HEAR));
+        interruption.hasBegun() || (checked.isStopped() && interruption.beginsWithin(SIGNAL_DELAY));
     return isCut ? Optional.empty() : Optional.of(checked);
   }
 

@@ -1,5 +1,6 @@
 package io.ordeal.cli.compare;
 
+import io.ordeal.cli.console.Counts;
 import io.ordeal.cli.console.ExitStatus;
 import io.ordeal.cli.console.Report;
 import io.ordeal.fuzz.compare.variants.CampaignResult;
@@ -59,8 +60,8 @@ record EnginesReport(
     text.append(
         "%n%s, %s in %s, in %s"
             .formatted(
-                Wording.count(rows.size(), "variant"),
-                Wording.count(campaigns.size(), "campaign"),
+                Counts.of(rows.size(), "variant"),
+                Counts.of(campaigns.size(), "campaign"),
                 folder,
                 Wording.clock(seconds)));
     return text + written.stream().map(file -> "\nwritten: " + file).collect(Collectors.joining());

@@ -1,5 +1,6 @@
 package io.ordeal.cli.compare;
 
+import io.ordeal.cli.console.Counts;
 import io.ordeal.cli.console.ExitStatus;
 import io.ordeal.cli.console.Report;
 import io.ordeal.cli.input.InputError;
@@ -67,10 +68,10 @@ record SolversReport(
         + differing()
         + "%s, %s, %s per file%s, in %s"
             .formatted(
-                Wording.count(rows.size(), "solver"),
-                Wording.count(files, "file"),
-                Wording.count(runs, "run"),
-                unread == 0 ? "" : "; cannot read " + Wording.count(unread, "file"),
+                Counts.of(rows.size(), "solver"),
+                Counts.of(files, "file"),
+                Counts.of(runs, "run"),
+                unread == 0 ? "" : "; cannot read " + Counts.of(unread, "file"),
                 Wording.clock(seconds))
         + written.stream().map(file -> "\nwritten: " + file).collect(Collectors.joining());
   }
@@ -103,7 +104,7 @@ record SolversReport(
     }
     StringBuilder lines =
         new StringBuilder(
-            "solvers differ on %s:%n".formatted(Wording.count(differences.size(), "file")));
+            "solvers differ on %s:%n".formatted(Counts.of(differences.size(), "file")));
     int others = 0;
     for (Difference one : differences) {
       for (Ruling verdict : one.verdicts()) {

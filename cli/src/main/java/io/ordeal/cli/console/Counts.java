@@ -1,5 +1,7 @@
 package io.ordeal.cli.console;
 
+import io.ordeal.fuzz.content.Quantity;
+
 /** Numbers of things, as people read them. */
 public final class Counts {
 
@@ -21,7 +23,7 @@ public final class Counts {
 
   /** Returns a number of things: {@code 1 query}, {@code 2 queries}. */
   public static String of(long number, String one, String several) {
-    return "%,d %s".formatted(number, number == 1 ? one : several);
+    return Quantity.of(number, one, several);
   }
 
   /** Returns a number of things among others: {@code 0 of 1 file}, {@code 1 of 2 files}. */

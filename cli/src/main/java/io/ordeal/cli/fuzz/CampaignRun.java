@@ -153,7 +153,7 @@ final class CampaignRun {
 
   /** Runs the scripts of known bugs that were not found, unless somebody is in a hurry. */
   private Map<String, Sighting> runKnownAgain(PreparedCampaign prepared, Store store) {
-    if (interruption.isHere() || recognition.known().bugs().isEmpty()) {
+    if (interruption.hasBegun() || recognition.known().bugs().isEmpty()) {
       return Map.of();
     }
     Campaign.QuerySettings querySettings = prepared.querySettings();
@@ -194,7 +194,9 @@ final class CampaignRun {
     Optional<String> nothing = ended.whyNothingTested(plan, store);
     boolean isSaid =
         nothing.isPresent()
-            && (!interruption.isHere() || ended.hasTests() || ended.rejectedSeeds().skipped() > 0);
+            && (!interruption.hasBegun()
+                || ended.hasTests()
+                || ended.rejectedSeeds().skipped() > 0);
     if (isSaid) {
       console.tell("ordeal: nothing was tested: " + nothing.get());
     }

@@ -36,7 +36,7 @@ final class CountText {
           Map.entry(Answer.Ending.SPARED.text(), "skipped after timeouts"),
           Map.entry(Answer.Ending.NOT_ASKED.text(), "unsupported"));
 
-  /** Names to show of those that were counted. */
+  /** Largest number of names to list. */
   private static final int MOST_NAMES = 3;
 
   private CountText() {}
@@ -108,7 +108,7 @@ final class CountText {
   }
 
   /** Returns the names that were counted most: {@code smt.threads (4), sat.euf (1)}. */
-  static String most(Map<String, Long> counts) {
+  static String mostFrequent(Map<String, Long> counts) {
     return counts.entrySet().stream()
         .sorted(
             Map.Entry.<String, Long>comparingByValue()

@@ -322,7 +322,8 @@ record FuzzReport(
     conflicts.forEach(
         (target, options) ->
             lines.append(
-                "%s: options in most conflicts: %s%n".formatted(target, CountText.most(options))));
+                "%s: options with the most conflicts: %s%n"
+                    .formatted(target, CountText.mostFrequent(options))));
     coverage.forEach(
         (target, totals) ->
             lines.append(

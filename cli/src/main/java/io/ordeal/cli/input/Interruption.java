@@ -32,12 +32,12 @@ public final class Interruption {
   }
 
   /** Whether the process is being ended. */
-  public boolean isHere() {
+  public boolean hasBegun() {
     return interrupted.getCount() == 0;
   }
 
-  /** Returns whether the process is being ended, or will be within some time. */
-  public boolean isHereWithin(Duration time) {
+  /** Returns whether the process is being ended, or is within some time. */
+  public boolean beginsWithin(Duration time) {
     return await(interrupted, time);
   }
 

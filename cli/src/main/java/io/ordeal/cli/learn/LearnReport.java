@@ -94,21 +94,21 @@ record LearnReport(
     text.append(
         String.format(
             Locale.ROOT,
-            "%s: %s and %s (and %,d unusable) make %s: %,d relevant, %,d in conflict, %,d disabled,"
-                + " %,d irrelevant, %,d undecided, %,d not tried; relevant together: %,d; %s in"
+            "%s: %s (%s, %s, %,d unusable): %,d relevant, %,d in conflict, %,d disabled,"
+                + " %,d irrelevant, %,d undecided, %,d not tried; %s; %s in"
                 + " %.1f s; %s",
             solver,
-            Counts.of(operations, "operation"),
-            Counts.of(options, "option"),
-            unusable,
             Counts.of(pairs, "pair"),
+            Counts.of(operations, "operation"),
+            Counts.of(options, "usable option"),
+            unusable,
             relevant,
             conflicts,
             disabled,
             irrelevant,
             undecided,
             untried,
-            joint,
+            Counts.of(joint, "relevant combination"),
             Counts.of(queries, "query", "queries"),
             seconds,
             out));

@@ -30,11 +30,7 @@ record VerifyReport(int pairs, int right, double seconds, List<Verification.Resu
     StringBuilder text = new StringBuilder();
     text.append(
         String.format(
-            Locale.ROOT,
-            "%s %s an effect again; %.1f s",
-            Counts.part(right, pairs, "pair"),
-            right == 1 ? "shows" : "show",
-            seconds));
+            Locale.ROOT, "%s confirmed; %.1f s", Counts.part(right, pairs, "pair"), seconds));
     for (Verification.Result domain : domains) {
       text.append(
           String.format(

@@ -1,5 +1,6 @@
 package io.ordeal.cli.parse;
 
+import io.ordeal.cli.console.Counts;
 import io.ordeal.cli.console.ExitStatus;
 import io.ordeal.cli.console.Figures;
 import io.ordeal.cli.console.Report;
@@ -29,20 +30,16 @@ record ParseReport(
     return String.format(
         Locale.ROOT,
         "%s, %,d ok, %,d failed, %s, %s in %.1f s",
-        count(files, "file"),
+        Counts.files(files),
         ok,
         failed,
         Figures.size(bytes),
-        count(terms, "term"),
+        Counts.of(terms, "term"),
         seconds);
   }
 
   @Override
   public int status() {
     return failed == 0 ? ExitStatus.NO_FINDING : ExitStatus.BAD_INPUT;
-  }
-
-  private static String count(long number, String noun) {
-    return String.format(Locale.ROOT, "%,d %s%s", number, noun, number == 1 ? "" : "s");
   }
 }

@@ -1,5 +1,6 @@
 package io.ordeal.cli.report;
 
+import io.ordeal.cli.console.Counts;
 import io.ordeal.cli.console.ExitStatus;
 import io.ordeal.cli.console.Report;
 import io.ordeal.fuzz.report.CampaignReport;
@@ -110,7 +111,7 @@ record BucketsReport(
           certainty + (condition.equals(Condition.ALONE.text()) ? "" : ", " + condition),
           solver,
           shortened(Wording.list(theories, "?")),
-          Wording.count(findings, "finding"),
+          Counts.of(findings, "finding"),
           shortened(needs.isEmpty() ? "default options" : needs),
           Wording.bytes(bytes) + (reduced ? ", reduced" : ""),
           file);
@@ -149,14 +150,13 @@ record BucketsReport(
     if (written.size() > MOST_FILES) {
       lines.add(
           "wrote %s, the last one is %s"
-              .formatted(Wording.count(written.size(), "file"), written.get(written.size() - 1)));
+              .formatted(Counts.of(written.size(), "file"), written.get(written.size() - 1)));
     } else {
       written.forEach(file -> lines.add("wrote " + file));
     }
     String all =
         "%s: %s in %s"
-            .formatted(
-                folder, Wording.count(findings, "finding"), Wording.count(bucketCount, "bucket"));
+            .formatted(folder, Counts.of(findings, "finding"), Counts.of(bucketCount, "bucket"));
     lines.add(since == null ? all : "%s, %s new since %s".formatted(all, newBuckets, since));
     return String.join("\n", lines);
   }

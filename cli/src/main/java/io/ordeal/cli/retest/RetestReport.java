@@ -84,15 +84,14 @@ record RetestReport(
                       bucket,
                       decided.isEmpty()
                           ? "skipped"
-                          : "%,d of %,d still show"
+                          : "%,d of %,d still shown"
                               .formatted(count(there, true), count(decided, true))));
         });
     long skipped = findings.stream().map(Retested::id).distinct().count() - tested;
     return lines
-        + "%s still %s (%s)%s"
+        + "%s still shown (%s)%s"
             .formatted(
                 Counts.part(shown, tested, "finding"),
-                shown == 1 || tested == 1 ? "shows" : "show",
                 Counts.part(shownBuckets, buckets, "bucket"),
                 skipped == 0 ? "" : ", %,d skipped".formatted(skipped));
   }

@@ -1032,7 +1032,7 @@ class FuzzCommandTest {
             "ordeal: nothing was tested: %s refuses its options; 'ordeal check --solver S FILE' shows its message\n"
                 .formatted(label));
     assertThat(ran.out())
-        .contains("\n%s: options in most conflicts: one (5), two (5)\n".formatted(label));
+        .contains("\n%s: options with the most conflicts: one (5), two (5)\n".formatted(label));
     assertThat(ran.status()).isEqualTo(2);
   }
 
@@ -1056,7 +1056,7 @@ class FuzzCommandTest {
             out.toString());
     assertThat(ran.err())
         .contains(
-            "fuzz: %s (reset) gets no options: its profile has no preset 'diver' with options that it may get\n"
+            "fuzz: %s (reset) gets no options: its profile has no usable option in the preset 'diver'; add one to the profile, or choose another --config\n"
                 .formatted(solver));
   }
 

@@ -89,7 +89,7 @@ class FuzzReportTest {
             z3: 75.00 % decided; sat 40, unsat 20, unknown 20, skipped after timeouts 9
             certificates, core: 1,200 checked, 1,198 confirmed, 2 undecided
             z3: rejected 1,100 times: unknown sort 'S'
-            z3: options in most conflicts: b (1,300), c (2), d (2)
+            z3: options with the most conflicts: b (1,300), c (2), d (2)
             z3: 1,200 seeds unsupported
             3 seeds skipped because no solver accepts them
             100 tests in 1:00, 2 per second, 60.00 % decided, 12 behaviours

@@ -87,8 +87,8 @@ class RetestCommandTest {
     assertThat(mended.out())
         .contains("does not show the bug (sat)")
         .contains(
-            "bucket z3-refutation-unsound-arithmetic: 0 of %d still show\n".formatted(findings))
-        .endsWith("0 of %d findings still show (0 of 1 bucket)\n".formatted(findings));
+            "bucket z3-refutation-unsound-arithmetic: 0 of %d still shown\n".formatted(findings))
+        .endsWith("0 of %d findings still shown (0 of 1 bucket)\n".formatted(findings));
   }
 
   @Test
@@ -100,7 +100,7 @@ class RetestCommandTest {
     Ran ran = retest("z3=" + useless);
     assertThat(ran.status()).isEqualTo(2);
     assertThat(ran.out())
-        .endsWith("0 of 0 findings still show (0 of 0 buckets), %d skipped\n".formatted(findings));
+        .endsWith("0 of 0 findings still shown (0 of 0 buckets), %d skipped\n".formatted(findings));
   }
 
   @Test

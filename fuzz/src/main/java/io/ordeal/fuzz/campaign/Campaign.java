@@ -326,21 +326,25 @@ public final class Campaign implements AutoCloseable {
    * count, because they may have had another limit.
    */
   public SortedMap<String, String> advice() {
+    return advice(progress.sessionAnswers());
+  }
+
+  private SortedMap<String, String> advice(Map<String, Map<String, Long>> answers) {
     return ShortLimits.advice(
-        progress.sessionAnswers(),
-        querySettings.limits().time(),
-        querySettings.longTime(),
-        tester.late()::timesOf);
+        answers, querySettings.limits().time(), querySettings.longTime(), tester.late()::timesOf);
   }
 
   /** Tells once per target that its limit is too short, when a better one has been looked for. */
   private void advise() {
-    advice()
+    progress
+        .sessionAnswers()
         .forEach(
-            (target, line) -> {
-              tester.late().measure(target);
-              if (tester.late().isMeasured(target) && advised.add(target)) {
-                watcher.tell("fuzz: " + line);
+            (target, answers) -> {
+              if (ShortLimits.isTooShort(answers)) {
+                tester.late().measure(target);
+                if (tester.late().isMeasured(target) && advised.add(target)) {
+                  watcher.tell("fuzz: " + advice(Map.of(target, answers)).get(target));
+                }
               }
             });
   }

@@ -1,5 +1,6 @@
 package io.ordeal.fuzz.campaign;
 
+import io.ordeal.fuzz.content.Quantity;
 import io.ordeal.fuzz.solver.session.Answer;
 import java.time.Duration;
 import java.util.Map;
@@ -62,12 +63,13 @@ public final class ShortLimits {
     if (times.asked() == 0) {
       return "; a longer --limit may help";
     }
+    String sampled = Quantity.of(times.asked(), "sampled timeout");
     Optional<Duration> better = times.limitForHalf(limit);
     return better.isPresent()
-        ? ", try --limit %s (decides %d of %d sampled timeouts)"
-            .formatted(text(better.get()), times.within(better.get()), times.asked())
-        : "; --limit %s decides only %d of %d sampled timeouts, so try other seeds"
-            .formatted(text(longLimit), times.decided().size(), times.asked());
+        ? ", try --limit %s (decides %d of %s)"
+            .formatted(text(better.get()), times.within(better.get()), sampled)
+        : "; --limit %s decides only %d of %s, so try other seeds"
+            .formatted(text(longLimit), times.decided().size(), sampled);
   }
 
   /** Returns the number of test cases that a target was not asked, because of earlier timeouts. */

@@ -1,5 +1,6 @@
 package io.ordeal.fuzz.certificate;
 
+import io.ordeal.fuzz.content.Quantity;
 import io.ordeal.fuzz.solver.profile.Question;
 import io.ordeal.fuzz.solver.session.Response.Valued;
 import io.ordeal.smt.eval.Model;
@@ -45,7 +46,9 @@ final class StatedValues {
     return asked.size() == said.size()
         ? check(Question.VALUES, asked, said)
         : Ruling.undetermined(
-            Question.VALUES, "%d terms have %d values".formatted(asked.size(), said.size()));
+            Question.VALUES,
+            "found %s for %s"
+                .formatted(Quantity.of(said.size(), "value"), Quantity.of(asked.size(), "term")));
   }
 
   /** Rules on the answer to {@code get-assignment}: the truth values of named terms. */

@@ -65,7 +65,10 @@ public final class PresetStrategy implements Strategy {
     for (int i = 0; i < work.spaces().size(); i++) {
       if (work.spaces().get(i).preset(name).isEmpty()) {
         reasons.put(
-            i, "its profile has no preset '%s' with options that it may get".formatted(name));
+            i,
+            ("its profile has no usable option in the preset '%s'; add one to the profile, or"
+                    + " choose another --config")
+                .formatted(name));
       }
     }
     return reasons;

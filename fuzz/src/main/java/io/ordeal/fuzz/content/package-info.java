@@ -1,6 +1,6 @@
 /**
  * Basic operations on texts: names by content, for seeds, solutions, findings and buckets; encoding
- * as bytes; safe display of untrusted text; and suggestions for mistyped names.
+ * as bytes; safe display of untrusted text; numbers of things; and suggestions for mistyped names.
  *
  * <h2>Invariants</h2>
  *
@@ -14,7 +14,7 @@
  * <h2>Entry point</h2>
  *
  * <p>{@link io.ordeal.fuzz.content.ContentHash}, {@link io.ordeal.fuzz.content.Printable}, {@link
- * io.ordeal.fuzz.content.UnknownName}.
+ * io.ordeal.fuzz.content.Quantity}, {@link io.ordeal.fuzz.content.UnknownName}.
  *
  * <h2>Neighbours</h2>
  *

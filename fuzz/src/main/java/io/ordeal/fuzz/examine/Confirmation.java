@@ -1,5 +1,6 @@
 package io.ordeal.fuzz.examine;
 
+import io.ordeal.fuzz.content.Quantity;
 import io.ordeal.fuzz.solver.session.Query;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.triage.Condition;
@@ -46,8 +47,8 @@ public record Confirmation(int reproduced, int of, Optional<Past> past, Conditio
                 reproduced,
                 of,
                 after() > 0
-                    ? ", only in a process that was asked %d other script%s"
-                        .formatted(after(), after() == 1 ? "" : "s")
+                    ? ", only in a process that was asked %s"
+                        .formatted(Quantity.of(after(), "other script"))
                     : isFresh() ? "" : ", only in a process that is kept and not in fresh ones")
         + (condition == Condition.TIME_LIMIT ? ", when its time limit expires" : "");
   }

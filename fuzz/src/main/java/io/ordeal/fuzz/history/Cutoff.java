@@ -1,5 +1,6 @@
 package io.ordeal.fuzz.history;
 
+import io.ordeal.fuzz.content.Quantity;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -121,8 +122,8 @@ public final class Cutoff {
     int beyond = later + unknown - before;
     if (beyond > 0) {
       throw new HistoryException(
-          "%s has %,d formulas that --before leaves out; mine its formulas again"
-              .formatted(update, beyond));
+          "%s has %s that --before leaves out; mine its formulas again"
+              .formatted(update, Quantity.of(beyond, "formula")));
     }
     for (Limit limit : limits) {
       if (!limit.solver().isEmpty()

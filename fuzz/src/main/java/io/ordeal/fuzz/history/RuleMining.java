@@ -1,5 +1,6 @@
 package io.ordeal.fuzz.history;
 
+import io.ordeal.fuzz.content.Quantity;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
@@ -69,8 +70,8 @@ final class RuleMining {
     support.put(set, formulas.cardinality());
     if (support.size() > MOST_SETS) {
       throw new HistoryException(
-          "more than %,d sets of signatures occur in %d formulas or more; use a higher --support or a lower --longest"
-              .formatted(MOST_SETS, settings.support()));
+          "more than %,d sets of signatures occur in %s or more; use a higher --support or a lower --longest"
+              .formatted(MOST_SETS, Quantity.of(settings.support(), "formula")));
     }
     if (set.size() == settings.longest()) {
       return;

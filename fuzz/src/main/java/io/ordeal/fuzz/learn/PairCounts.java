@@ -2,6 +2,7 @@ package io.ordeal.fuzz.learn;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -18,10 +19,11 @@ public record PairCounts(int operations, int options, Map<Relation, Integer> tri
 
   /** Counts the pairs of a table. */
   static PairCounts of(LearnedTable table) {
+    Set<String> unusable = table.unusable();
     List<String> operations = table.operations().stream().filter(PairCounts::isSingle).toList();
     List<String> options =
         table.options().stream()
-            .filter(option -> isSingle(option) && !table.unusable().contains(option))
+            .filter(option -> isSingle(option) && !unusable.contains(option))
             .toList();
     Map<Relation, Integer> tried = new TreeMap<>();
     int joint = 0;
@@ -30,7 +32,7 @@ public record PairCounts(int operations, int options, Map<Relation, Integer> tri
         Relation relation = pair.getValue().relation();
         if (!isSingle(operation) || !isSingle(pair.getKey())) {
           joint += relation == Relation.RELEVANT ? 1 : 0;
-        } else if (!table.unusable().contains(pair.getKey())) {
+        } else if (!unusable.contains(pair.getKey())) {
           tried.merge(relation, 1, Integer::sum);
         }
       }

@@ -1,5 +1,6 @@
 package io.ordeal.fuzz.report;
 
+import io.ordeal.fuzz.content.Quantity;
 import io.ordeal.fuzz.solver.profile.Profile;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -79,7 +80,7 @@ public record Digest(Map<String, OfSolver> solvers) {
           text.append(
               "At most %s per week%s.\n\n"
                   .formatted(
-                      Wording.count(news.quota(), "report"),
+                      Quantity.of(news.quota(), "report"),
                       news.guidelines().isEmpty()
                           ? ""
                           : " (see <%s>)".formatted(news.guidelines())));
@@ -109,6 +110,6 @@ public record Digest(Map<String, OfSolver> solvers) {
                 ? "default options"
                 : Markdown.code(bucket.best().options().text()),
             Wording.bytes(bucket.best().bytes()),
-            Wording.count(bucket.findings().size(), "finding"));
+            Quantity.of(bucket.findings().size(), "finding"));
   }
 }

@@ -4,6 +4,7 @@ import io.ordeal.fuzz.campaign.FindingText;
 import io.ordeal.fuzz.campaign.setup.CampaignFile;
 import io.ordeal.fuzz.content.ContentHash;
 import io.ordeal.fuzz.content.Printable;
+import io.ordeal.fuzz.content.Quantity;
 import io.ordeal.fuzz.page.Html;
 import io.ordeal.fuzz.toml.TomlException;
 import io.ordeal.fuzz.triage.Condition;
@@ -73,8 +74,8 @@ public record HtmlPage(String title, String subtitle, Part overview, Part bucket
     if (end.seconds() > 0) {
       parts.add("%s of testing".formatted(Wording.clock(end.seconds())));
     }
-    parts.add(Wording.count(report.findings(), "finding"));
-    parts.add(Wording.count(report.buckets().size(), "bucket"));
+    parts.add(Quantity.of(report.findings(), "finding"));
+    parts.add(Quantity.of(report.buckets().size(), "bucket"));
     return String.join(" · ", parts);
   }
 
@@ -503,7 +504,7 @@ public record HtmlPage(String title, String subtitle, Part overview, Part bucket
 
     private static String meta(ReportedBucket bucket) {
       List<String> parts = new ArrayList<>();
-      parts.add(Wording.count(bucket.findings().size(), "finding"));
+      parts.add(Quantity.of(bucket.findings().size(), "finding"));
       parts.add(Wording.list(bucket.best().theories(), "theories not known"));
       parts.add(
           bucket.best().options().isDefault() ? "default options" : bucket.best().options().text());

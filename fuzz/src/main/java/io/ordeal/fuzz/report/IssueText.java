@@ -2,6 +2,7 @@ package io.ordeal.fuzz.report;
 
 import io.ordeal.fuzz.campaign.FindingText;
 import io.ordeal.fuzz.campaign.ShellLine;
+import io.ordeal.fuzz.content.Quantity;
 import io.ordeal.fuzz.oracle.Certainty;
 import io.ordeal.fuzz.oracle.Kind;
 import io.ordeal.fuzz.solver.profile.Profile;
@@ -312,9 +313,7 @@ public record IssueText(
                         : "");
     return "Bucket: %s, %s. %s"
         .formatted(
-            Markdown.code(bucket.name()),
-            Wording.count(bucket.findings().size(), "finding"),
-            known);
+            Markdown.code(bucket.name()), Quantity.of(bucket.findings().size(), "finding"), known);
   }
 
   private String origin() {

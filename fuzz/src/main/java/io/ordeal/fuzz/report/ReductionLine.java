@@ -10,10 +10,12 @@ public final class ReductionLine {
 
   /** Returns the line, such as {@code reduced: crash, 490 to 203 bytes (z3-crash-629915b8a8)}. */
   public static String of(Finding finding, Reduction reduction) {
-    return "%s (%s)".formatted(of(finding.bug().kind(), reduction), finding.id());
+    boolean hasFewerOptions =
+        reduction.hasScript() && !reduction.options().equals(finding.answer().options());
+    return "%s (%s)".formatted(of(finding.bug().kind(), reduction, hasFewerOptions), finding.id());
   }
 
-  private static String of(String kind, Reduction reduction) {
+  private static String of(String kind, Reduction reduction, boolean hasFewerOptions) {
     boolean isFinished = reduction.state() == Reduction.State.REDUCED;
     if (reduction.bytesAfter() < reduction.bytesBefore()) {
       return "reduced: %s, %,d to %,d bytes%s"
@@ -23,11 +25,12 @@ public final class ReductionLine {
               reduction.bytesAfter(),
               isFinished ? "" : ", not finished");
     }
-    // The options may still be fewer.
+    if (hasFewerOptions) {
+      return "reduced: %s, %,d bytes, options removed%s"
+          .formatted(kind, reduction.bytesBefore(), isFinished ? "" : ", not finished");
+    }
     return "not reduced: %s, %,d bytes, %s"
         .formatted(
-            kind,
-            reduction.bytesBefore(),
-            isFinished ? "no smaller script shows the bug" : "not finished");
+            kind, reduction.bytesBefore(), isFinished ? "found no smaller script" : "not finished");
   }
 }

@@ -1,5 +1,6 @@
 package io.ordeal.fuzz.report;
 
+import io.ordeal.fuzz.content.Quantity;
 import io.ordeal.fuzz.store.Finding;
 import io.ordeal.fuzz.triage.Condition;
 import java.util.List;
@@ -15,14 +16,9 @@ public final class Wording {
     return String.format(Locale.ROOT, "%,d", number);
   }
 
-  /** Returns a number with its noun, such as {@code 1 finding}, {@code 2 findings}. */
-  public static String count(long number, String noun) {
-    return "%s %s%s".formatted(number(number), noun, number == 1 ? "" : "s");
-  }
-
   /** Returns a size such as {@code 1,234 bytes}. */
   public static String bytes(long bytes) {
-    return count(bytes, "byte");
+    return Quantity.of(bytes, "byte");
   }
 
   /** Returns a time such as {@code 2:05} or {@code 1:02:05}. */
@@ -47,12 +43,12 @@ public final class Wording {
   /** Returns a text such as {@code 3 of 3 runs, only in a kept process}. */
   static String reproduction(Finding finding) {
     Finding.Reproduction shown = finding.reproduction();
-    String runs = "%d of %s".formatted(shown.times(), count(shown.runs(), "run"));
+    String runs = "%d of %s".formatted(shown.times(), Quantity.of(shown.runs(), "run"));
     Condition condition = Condition.ofBucket(finding.bug().bucket());
     String need = condition == Condition.ALONE ? "" : ", " + condition.description();
     return shown.after() == 0
         ? runs + need
         : "%s%s, after %s in the same process"
-            .formatted(runs, need, count(shown.after(), "other script"));
+            .formatted(runs, need, Quantity.of(shown.after(), "other script"));
   }
 }

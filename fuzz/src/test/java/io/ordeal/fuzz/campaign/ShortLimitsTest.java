@@ -56,6 +56,13 @@ class ShortLimitsTest {
   }
 
   @Test
+  void aSampleOfOneIsSingular() {
+    assertThat(advice(answers(80, 120, 0), times(1, 150)))
+        .containsValue(
+            "z3: 60 % skipped after timeouts, try --limit 200ms (decides 1 of 1 sampled timeout)");
+  }
+
+  @Test
   void nothingIsSuggestedBeforeAnythingIsMeasured() {
     assertThat(advice(answers(80, 120, 0), DecisionTimes.NONE))
         .containsValue("z3: 60 % skipped after timeouts; a longer --limit may help");

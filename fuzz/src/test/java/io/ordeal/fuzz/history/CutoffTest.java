@@ -82,6 +82,8 @@ class CutoffTest {
     assertThatThrownBy(() -> cutoff("5600").check("h.txt", List.of(late, unknown, early)))
         .isInstanceOf(HistoryException.class)
         .hasMessage("h.txt has 2 formulas that --before leaves out; mine its formulas again");
+    assertThatThrownBy(() -> cutoff("5600").check("h.txt", List.of(late, early)))
+        .hasMessage("h.txt has 1 formula that --before leaves out; mine its formulas again");
     assertThatCode(() -> cutoff("5600").check("h.txt", List.of(early))).doesNotThrowAnyException();
     assertThatCode(() -> cutoff("").check("h.txt", List.of(late))).doesNotThrowAnyException();
   }

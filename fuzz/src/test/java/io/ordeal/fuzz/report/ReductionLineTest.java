@@ -13,17 +13,21 @@ class ReductionLineTest {
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
+      quoteCharacter = '`',
       textBlock =
           """
-          REDUCED | 1490 | 203  | reduced: crash, 1,490 to 203 bytes
-          PARTIAL | 1490 | 203  | reduced: crash, 1,490 to 203 bytes, not finished
-          REDUCED | 1889 | 1901 | not reduced: crash, 1,889 bytes, no smaller script shows the bug
-          PARTIAL | 1889 | 1901 | not reduced: crash, 1,889 bytes, not finished
+          REDUCED | 1490 | 203  | a=1 | reduced: crash, 1,490 to 203 bytes
+          PARTIAL | 1490 | 203  | a=1 | reduced: crash, 1,490 to 203 bytes, not finished
+          REDUCED | 1889 | 1901 | a=1 | not reduced: crash, 1,889 bytes, found no smaller script
+          PARTIAL | 1889 | 1901 | a=1 | not reduced: crash, 1,889 bytes, not finished
+          REDUCED | 1889 | 1889 | ``  | reduced: crash, 1,889 bytes, options removed
+          PARTIAL | 1889 | 1889 | ``  | reduced: crash, 1,889 bytes, options removed, not finished
           """)
-  void aLargerFileIsNoReduction(Reduction.State state, long before, long after, String line) {
-    Finding finding = SampleReports.finding(Kind.CRASH, "z3-crash", 1, "");
+  void aLargerFileIsNoReduction(
+      Reduction.State state, long before, long after, String options, String line) {
+    Finding finding = SampleReports.finding(Kind.CRASH, "z3-crash", 1, "a=1");
     Reduction reduction =
-        new Reduction(finding.id(), state, "(check-sat)", "", "", before, after, 7, 1);
+        new Reduction(finding.id(), state, "(check-sat)", options, "", before, after, 7, 1);
     assertThat(ReductionLine.of(finding, reduction)).isEqualTo(line + " (" + finding.id() + ")");
   }
 }

@@ -1,6 +1,6 @@
 package io.ordeal.fuzz.compare.solvers;
 
-import io.ordeal.fuzz.report.Wording;
+import io.ordeal.fuzz.content.Quantity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -62,7 +62,7 @@ final class Ranking {
 
   private static void add(List<String> texts, int count, String noun) {
     if (count > 0) {
-      texts.add(Wording.count(count, noun));
+      texts.add(Quantity.of(count, noun));
     }
   }
 }

@@ -1,8 +1,8 @@
 package io.ordeal.fuzz.compare.solvers;
 
+import io.ordeal.fuzz.content.Quantity;
 import io.ordeal.fuzz.page.Html;
 import io.ordeal.fuzz.page.Page;
-import io.ordeal.fuzz.report.Wording;
 import java.util.List;
 import java.util.Locale;
 
@@ -38,9 +38,9 @@ public final class SolverPage {
     String subtitle =
         "%s · %s · %s per file · time limit %s s per check-sat"
             .formatted(
-                Wording.count(comparison.rows().size(), "solver"),
-                Wording.count(comparison.files(), "file"),
-                Wording.count(comparison.runs(), "run"),
+                Quantity.of(comparison.rows().size(), "solver"),
+                Quantity.of(comparison.files(), "file"),
+                Quantity.of(comparison.runs(), "run"),
                 number(comparison.limitSeconds()));
     return new Page("Ordeal comparison", "Solvers on files", subtitle, html.end()).text();
   }

@@ -1,9 +1,9 @@
 package io.ordeal.fuzz.compare.variants;
 
+import io.ordeal.fuzz.content.Quantity;
 import io.ordeal.fuzz.page.Chart;
 import io.ordeal.fuzz.page.Html;
 import io.ordeal.fuzz.page.Page;
-import io.ordeal.fuzz.report.Wording;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -37,8 +37,8 @@ public final class VariantPage {
     String subtitle =
         "%s · %s"
             .formatted(
-                Wording.count(comparison.rows().size(), "variant"),
-                Wording.count(comparison.results().size(), "campaign"));
+                Quantity.of(comparison.rows().size(), "variant"),
+                Quantity.of(comparison.results().size(), "campaign"));
     return new Page("Ordeal comparison", "Engines and settings", subtitle, html.end()).text();
   }
 

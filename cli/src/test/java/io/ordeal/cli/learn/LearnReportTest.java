@@ -1,0 +1,53 @@
+package io.ordeal.cli.learn;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ordeal.fuzz.learn.Verification;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class LearnReportTest {
+
+  @Test
+  void theSummaryBeginsWithThePairs() {
+    LearnReport report =
+        new LearnReport(
+            "z3 4.14.1",
+            223,
+            385,
+            3,
+            85_855,
+            2_000,
+            40,
+            5,
+            80_000,
+            800,
+            3_010,
+            7,
+            9_000,
+            1.25,
+            1,
+            "z3.txt",
+            List.of());
+    assertThat(report.summary())
+        .isEqualTo(
+            "z3 4.14.1: 85,855 pairs (223 operations, 385 usable options, 3 unusable): 2,000"
+                + " relevant, 40 in conflict, 5 disabled, 80,000 irrelevant, 800 undecided, 3,010"
+                + " not tried; 7 relevant combinations; 9,000 queries in 1.3 s; z3.txt");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          1 | 0 | 0 of 1 pair confirmed; 2.0 s
+          2 | 1 | 1 of 2 pairs confirmed; 2.0 s
+          """)
+  void aVerificationCountsWhatItConfirmed(int pairs, int right, String line) {
+    assertThat(new VerifyReport(pairs, right, 2, List.<Verification.Result>of()).summary())
+        .isEqualTo(line);
+  }
+}
