@@ -103,8 +103,8 @@ final class Connection {
   }
 
   /**
-   * Waits for Spark. On a busy machine, Spark takes longer to start than a master to answer, so only
-   * the time counts in which the starting thread waits.
+   * Waits for Spark. On a busy machine, Spark takes longer to start than a master to answer, so
+   * only the time counts in which the starting thread waits.
    */
   private static SparkContext await(
       CompletableFuture<SparkContext> started, Thread starting, Duration limit)

@@ -119,6 +119,7 @@ record FuzzReport(
    *     unknown}, {@code not-asked}; empty if there is no seed
    * @param reducedFile the file of its reduced script; empty if there is none
    * @param reducedBytes size of its reduced script; 0 if there is none
+   * @param reductionFinished whether the reduction has nothing left to try
    * @param isNew whether no known bug is like it
    * @param known the URL or the id of the known bug that it shows; empty if it is new
    */
@@ -140,6 +141,7 @@ record FuzzReport(
       double secondsIn,
       String reducedFile,
       long reducedBytes,
+      boolean reductionFinished,
       @JsonProperty("new") boolean isNew,
       String known) {
 
@@ -186,6 +188,7 @@ record FuzzReport(
           finding.origin().secondsIn(),
           isReduced ? finding.reducedFile() : "",
           reduction == null ? 0 : reduction.bytesAfter(),
+          reduction != null && reduction.state() == Reduction.State.REDUCED,
           known.isEmpty(),
           known.map(KnownBug::reference).orElse(""));
     }
@@ -403,13 +406,18 @@ record FuzzReport(
     return text.toString();
   }
 
-  /** {@code , 3 reduced (median 95 bytes)}; empty if none is. */
+  /** {@code , 3 reduced (median 95 bytes, 1 not finished)}; empty if none is. */
   private String reduced() {
-    List<Long> sizes =
-        findings.stream().filter(Found::isReduced).map(Found::reducedBytes).sorted().toList();
+    List<Found> reduced = findings.stream().filter(Found::isReduced).toList();
+    List<Long> sizes = reduced.stream().map(Found::reducedBytes).sorted().toList();
+    long unfinished = reduced.stream().filter(one -> !one.reductionFinished()).count();
     return sizes.isEmpty()
         ? ""
-        : ", %,d reduced (median %,d bytes)".formatted(sizes.size(), sizes.get(sizes.size() / 2));
+        : ", %,d reduced (median %,d bytes%s)"
+            .formatted(
+                sizes.size(),
+                sizes.get(sizes.size() / 2),
+                unfinished == 0 ? "" : ", %,d not finished".formatted(unfinished));
   }
 
   /** What is new and what became of known bugs; empty if nothing is known. */

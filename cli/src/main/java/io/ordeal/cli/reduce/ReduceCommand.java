@@ -321,6 +321,7 @@ public final class ReduceCommand implements Callable<Integer> {
         result.steps(),
         strategy,
         seed,
+        result.isSmaller() && ending.getAsBoolean(),
         result.isSmaller() ? "" : whyNot(result, ending));
   }
 

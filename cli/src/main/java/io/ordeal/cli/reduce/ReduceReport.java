@@ -21,6 +21,7 @@ import java.util.Map;
  * @param options options that the guilty solver needs to show the bug
  * @param steps number of times that each reduction made the script smaller, by its id
  * @param seed random seed that reproduces the reduction
+ * @param timeIsOver whether there was no time to try everything
  * @param note why the script did not get smaller; empty if it did
  */
 record ReduceReport(
@@ -42,6 +43,7 @@ record ReduceReport(
     Map<String, Integer> steps,
     String strategy,
     long seed,
+    boolean timeIsOver,
     String note)
     implements Report {
 
@@ -53,7 +55,7 @@ record ReduceReport(
                 kind, String.join(" or ", guilty), note.isEmpty() ? "" : "\nnot reduced: " + note);
     return String.format(
         Locale.ROOT,
-        "%s: %s%n%s: %,d bytes (before: %,d), assertions: %,d (%,d), terms: %,d (%,d); %s in %.1f s%s",
+        "%s: %s%n%s: %,d bytes (before: %,d), assertions: %,d (%,d), terms: %,d (%,d); %s in %.1f s%s%s",
         file,
         shown,
         out,
@@ -65,7 +67,8 @@ record ReduceReport(
         nodesBefore,
         Counts.of(tests, "test"),
         seconds,
-        options.isEmpty() ? "" : "; needs the options " + options);
+        options.isEmpty() ? "" : "; needs the options " + options,
+        timeIsOver ? "; the time was over before the reduction ended" : "");
   }
 
   @Override

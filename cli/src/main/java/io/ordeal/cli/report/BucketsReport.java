@@ -46,6 +46,7 @@ record BucketsReport(
    * @param condition what findings need besides their script: {@code alone} for nothing
    * @param smallest bytes of the smallest script
    * @param reduced whether the script that is best to report is a reduced one
+   * @param reductionFinished whether its reduction has nothing left to try
    * @param id id of the finding that is best to report: with few options, and small
    * @param file file of that finding: the reduced one if there is one
    * @param bytes bytes of its script
@@ -68,6 +69,7 @@ record BucketsReport(
       String condition,
       int smallest,
       boolean reduced,
+      boolean reductionFinished,
       String id,
       String file,
       int bytes,
@@ -94,6 +96,7 @@ record BucketsReport(
           bucket.condition().text(),
           bucket.findings().stream().mapToInt(ReportedFinding::bytes).min().orElse(0),
           best.reduced().isPresent(),
+          best.reduced().filter(ReportedFinding.ReducedFile::isComplete).isPresent(),
           best.id(),
           best.path(),
           best.bytes(),
@@ -105,6 +108,13 @@ record BucketsReport(
           bucket.firstFound().toString());
     }
 
+    private String reductionState() {
+      if (!reduced) {
+        return "";
+      }
+      return reductionFinished ? ", reduced" : ", reduction not finished";
+    }
+
     private List<String> cells() {
       return List.of(
           "P%d %s".formatted(priority, kind),
@@ -113,7 +123,7 @@ record BucketsReport(
           shortened(Wording.list(theories, "?")),
           Counts.of(findings, "finding"),
           shortened(needs.isEmpty() ? "default options" : needs),
-          Wording.bytes(bytes) + (reduced ? ", reduced" : ""),
+          Wording.bytes(bytes) + reductionState(),
           file);
     }
   }

@@ -183,6 +183,15 @@ class FuzzReportTest {
   }
 
   @Test
+  void reductionsThatAreNotFinishedAreCounted() {
+    Reduction partial =
+        new Reduction("a", Reduction.State.PARTIAL, "(check-sat)", "", "", 500, 70, 10, 0.5);
+    assertThat(of(0, List.of(partial), finding("a", "x")).summary())
+        .endsWith(
+            "1 finding in 1 bucket, 1 reduced (median 70 bytes, 1 not finished), in night/findings");
+  }
+
+  @Test
   void reductionsAreSummedUp() {
     FuzzReport report =
         of(
