@@ -257,9 +257,14 @@ public record IssueText(
     return "Version: %s."
         .formatted(
             best().accused().stream()
-                .map(one -> Markdown.code((one.program() + " " + one.version()).strip()))
+                .map(one -> Markdown.code((nameOf(one) + " " + one.version()).strip()))
                 .distinct()
                 .collect(Collectors.joining(", ")));
+  }
+
+  /** Returns the name of the solver, because nobody else has the path of a program. */
+  private String nameOf(Accused accused) {
+    return accused.isPath() ? bucket.solver() : accused.program();
   }
 
   private String build() {

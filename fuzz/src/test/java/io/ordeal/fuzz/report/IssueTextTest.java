@@ -164,6 +164,15 @@ class IssueTextTest {
         found.files());
   }
 
+  @Test
+  void theVersionHasNoPathOfThisMachine() {
+    Finding found = SampleReports.finding(Kind.CRASH, "z3-crash", 9, "");
+    Finding ofBuild = answered(found, "/home/me/build/z3@4.8.12 (reset)", 0, "it crashed");
+    ReportedBucket bucket =
+        ReportedBucket.of("z3-crash", List.of(SampleReports.reported(ofBuild)), true);
+    assertThat(issue(bucket, profile("z3"))).contains("Version: `z3 4.8.12`.");
+  }
+
   /** The reduced script has fewer checks, and its file says which of them is wrong. */
   @Test
   void theAnswerIsThatToTheReducedFormula() {
