@@ -30,22 +30,13 @@ final class KnownAnswers {
   private final Map<Target, Answer> answers = new HashMap<>();
   private final Set<Accusation> accusations = new HashSet<>();
 
-  /** Verdicts that were or are being reproduced, whatever the options of the guilty targets. */
-  private final Set<Accusation> shown = new HashSet<>();
-
   private @Nullable Script script;
 
   /** A verdict as far as further test cases with the same script repeat it. */
-  private record Accusation(
-      Kind kind, Certainty certainty, List<Target> guilty, int check, String signature) {
+  private record Accusation(Kind kind, Certainty certainty, List<Target> guilty, int check) {
 
-    static Accusation of(Verdict verdict, List<Target> guilty) {
-      return new Accusation(
-          verdict.kind(), verdict.certainty(), guilty, verdict.check(), verdict.signature());
-    }
-
-    static Accusation ofSolvers(Verdict verdict) {
-      return of(verdict, verdict.guilty().stream().map(Target::base).toList());
+    static Accusation of(Verdict verdict) {
+      return new Accusation(verdict.kind(), verdict.certainty(), verdict.guilty(), verdict.check());
     }
   }
 
@@ -56,19 +47,11 @@ final class KnownAnswers {
 
   /**
    * Records a verdict, and returns whether there was none like it on this script. A known answer
-   * gives the same verdict again. If a verdict was reproduced, the same one in another
-   * configuration is most probably the same bug.
+   * gives the same verdict again.
    */
   boolean isNew(Script asked, Verdict verdict) {
     begin(asked);
-    return accusations.add(Accusation.of(verdict, verdict.guilty()))
-        && !shown.contains(Accusation.ofSolvers(verdict));
-  }
-
-  /** Records a verdict that was or is being reproduced. */
-  void noteShown(Script asked, Verdict verdict) {
-    begin(asked);
-    shown.add(Accusation.ofSolvers(verdict));
+    return accusations.add(Accusation.of(verdict));
   }
 
   /** Records answers to a script, and forgets those to other scripts. */
@@ -85,7 +68,6 @@ final class KnownAnswers {
     if (!asked.equals(script)) {
       answers.clear();
       accusations.clear();
-      shown.clear();
       script = asked;
     }
   }

@@ -294,9 +294,13 @@ final class Triage implements AutoCloseable {
 
   private void deal(Finding finding, BooleanSupplier isOver) {
     Work work = new Work(finding, store.reduction(finding.id()).filter(Reduction::hasScript));
-    Optional<Attribution.Shown> shown = shownBy(work);
+    Optional<Attribution.Shown> shown = Optional.empty();
+    int tries = BugReduction.tries(finding.reproduction().times(), finding.reproduction().runs());
+    for (int i = 0; i < tries && shown.isEmpty() && !isOver.getAsBoolean(); i++) {
+      shown = shownBy(work);
+    }
     if (shown.isEmpty()) {
-      work.fail(1, isOver.getAsBoolean());
+      work.fail(tries, isOver.getAsBoolean());
       return;
     }
     Attribution.Shown bug = shown.get();

@@ -391,9 +391,6 @@ final class UnitTester implements AutoCloseable {
       late.note(test, replies, family.patience());
       family.answers().note(test.script(), replies);
     }
-    KnownAnswers known = family.answers();
-    examination.confirmed().forEach(one -> known.noteShown(test.script(), one.verdict()));
-    examination.open().forEach(one -> known.noteShown(test.script(), one.verdict()));
     outages.note(replies, progress.isExact());
     if (counts.addTest(test, examination) && !trial.again()) {
       counts.add(Counts.DUPLICATE, discoveries.isDuplicate(Novelty.hashOf(test.script())) ? 1 : 0);

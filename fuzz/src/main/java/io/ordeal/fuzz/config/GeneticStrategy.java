@@ -181,8 +181,7 @@ public final class GeneticStrategy implements Strategy {
       for (BriefAnswer answer : outcome.answers()) {
         if (answer.solver() == solver && answer.configuration().equals(configuration.text())) {
           fresh += fresh(solver, answer);
-          if (configuration.isDefault()
-              && (outcome.isFinding() || !isWorthASearch(answer.word()))) {
+          if (configuration.isDefault() && !isWorthASearch(answer.word())) {
             searches.get(solver).end();
           }
         }

@@ -134,6 +134,16 @@ public final class BugReduction {
     return ScriptPrinter.print(test.script(), Style.ONE_LINE);
   }
 
+  /**
+   * Returns how often to ask until a bug shows: once, or more often if it is flaky.
+   *
+   * @param shown number of runs that showed it
+   * @param runs number of all runs
+   */
+  public static int tries(int shown, int runs) {
+    return shown >= runs ? 1 : Math.min(MOST_TRIES, 3 * runs / Math.max(1, shown));
+  }
+
   /** The reduction of one bug. */
   private final class OneReduction {
 
@@ -347,8 +357,7 @@ public final class BugReduction {
         Fallback fallback = following.fallback().orElse(new Fallback(known, shown));
         return finallyShown(smallest, shown, question, evidence)
             .map(last -> new Reduction(smallest, outcome.isFinished(), last))
-            .orElseGet(
-                () -> new Reduction(fallback.candidate(), outcome.isFinished(), fallback.shown()));
+            .orElseGet(() -> new Reduction(fallback.candidate(), false, fallback.shown()));
       }
     }
 
@@ -413,7 +422,11 @@ public final class BugReduction {
           question
               .lastConfirmed()
               .filter(
-                  run -> run.time().multipliedBy(FEW_RUNS + 1L).compareTo(LAST_CONFIRMATION) > 0);
+                  run ->
+                      run.time()
+                              .multipliedBy((FEW_RUNS + 1L) * tries(first.found()))
+                              .compareTo(LAST_CONFIRMATION)
+                          > 0);
       return once.isPresent()
           ? once.map(run -> shown(smallest, first, run))
           : shownBy(smallest, first, Evidence.NONE, Diligence.FULL.inFreshProcesses(FEW_RUNS));
@@ -445,9 +458,7 @@ public final class BugReduction {
     }
 
     private static int tries(Confirmed found) {
-      int shown = Math.max(1, found.confirmation().reproduced());
-      int of = found.confirmation().of();
-      return shown >= of ? 1 : Math.min(MOST_TRIES, 3 * of / shown);
+      return BugReduction.tries(found.confirmation().reproduced(), found.confirmation().of());
     }
 
     private static String modelOf(Verdict verdict) {

@@ -73,16 +73,6 @@ class KnownAnswersTest {
   }
 
   @Test
-  void aVerdictThatWasReproducedIsNotNewWithOtherOptions() {
-    Target other = PLAIN.with(Configuration.parse("smt.a=1"));
-    answers.noteShown(ONE, verdict(Kind.INVALID_MODEL, other));
-    Target third = PLAIN.with(Configuration.parse("smt.b=1"));
-    assertThat(answers.isNew(ONE, verdict(Kind.INVALID_MODEL, third))).isFalse();
-    assertThat(answers.isNew(ONE, verdict(Kind.CRASH, third))).isTrue();
-    assertThat(answers.isNew(OTHER, verdict(Kind.INVALID_MODEL, third))).isTrue();
-  }
-
-  @Test
   void anotherScriptReplacesIt() {
     note(ONE, Ending.COMPLETE);
     note(OTHER, Ending.TIME_OUT);

@@ -148,15 +148,11 @@ class StrategyContractTest {
   }
 
   private static int asked(Strategy strategy, String word, Optional<Coverage> fresh) {
-    return asked(strategy, Map.of(), word, false, fresh);
+    return asked(strategy, Map.of(), word, fresh);
   }
 
   private static int asked(
-      Strategy strategy,
-      Map<String, String> values,
-      String word,
-      boolean isFinding,
-      Optional<Coverage> fresh) {
+      Strategy strategy, Map<String, String> values, String word, Optional<Coverage> fresh) {
     Settings settings = new Settings(strategy.parameters(), values);
     Strategy.UnitConfigurations run =
         strategy.start(new StrategyWork(settings, Policy.ALL, List.of(MANY)));
@@ -169,7 +165,7 @@ class StrategyContractTest {
         Signature signature = new Signature(one.text().hashCode() | 1L);
         answers.add(new BriefAnswer(0, one.text(), word, signature, fresh));
       }
-      run.observe(TEST, new Outcome(answers, isFinding));
+      run.observe(TEST, new Outcome(answers, false));
       asked++;
     } while (run.wantsAgain(TEST));
     return asked;
@@ -187,16 +183,9 @@ class StrategyContractTest {
   void geneticSearchLeavesWhatIsNotAnsweredByDefaultUnlessAskedTo(String word) {
     Map<String, String> wanted = Map.of("unanswered", "1");
     assertThat(asked(GeneticStrategy.FALCON, word)).isEqualTo(1);
-    assertThat(asked(GeneticStrategy.GENETIC, wanted, word, false, Optional.empty()))
+    assertThat(asked(GeneticStrategy.GENETIC, wanted, word, Optional.empty()))
         .isEqualTo(1 + 4 + 100);
-    assertThat(asked(GeneticStrategy.GENETIC, wanted, "crash", false, Optional.empty()))
-        .isEqualTo(1);
-  }
-
-  @Test
-  void geneticSearchLeavesWhatIsAFindingByDefault() {
-    assertThat(asked(GeneticStrategy.GENETIC, Map.of(), "sat", true, Optional.empty()))
-        .isEqualTo(1);
+    assertThat(asked(GeneticStrategy.GENETIC, wanted, "crash", Optional.empty())).isEqualTo(1);
   }
 
   @Test
