@@ -117,6 +117,9 @@ public final class RetestCommand implements Callable<Integer> {
       RetestReport report = RetestReport.of(folder, all);
       console.result(report);
       written.ifPresent(one -> one.write(report.junit()));
+      if (report.tested() == 0) {
+        console.tell("retest: no finding could be tested; name a solver that the findings are about");
+      }
       return report.status();
     }
   }

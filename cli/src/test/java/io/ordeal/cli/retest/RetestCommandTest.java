@@ -108,6 +108,7 @@ class RetestCommandTest {
     campaign(liar("z3-liar", TRIGGER));
     Ran ran = retest("cvc5", "--json");
     assertThat(ran.status()).as(ran.err()).isEqualTo(2);
+    assertThat(ran.err()).contains("no finding could be tested; name a solver that");
     JsonNode first = ran.json().get("findings").get(0);
     assertThat(first.get("shows").isNull()).isTrue();
     assertThat(first.get("note").stringValue()).isEqualTo("it is about z3");
