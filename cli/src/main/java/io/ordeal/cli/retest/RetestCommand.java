@@ -118,7 +118,8 @@ public final class RetestCommand implements Callable<Integer> {
       console.result(report);
       written.ifPresent(one -> one.write(report.junit()));
       if (report.tested() == 0) {
-        console.tell("retest: no finding could be tested; name a solver that the findings are about");
+        console.tell(
+            "retest: no finding could be tested; name a solver that the findings are about");
       }
       return report.status();
     }

@@ -244,7 +244,7 @@ class ProgressTest {
             new PrintStream(err, true, StandardCharsets.UTF_8),
             window,
             new Colours(false, true));
-    console.tellFailure("ordeal", "--jobs: found 0, wanted 1 or more");
+    console.tellFailure("--jobs: found 0, wanted 1 or more");
     assertThat(err).hasToString("\033[1;31mordeal:\033[0m --jobs: found 0, wanted 1 or more\n");
   }
 }

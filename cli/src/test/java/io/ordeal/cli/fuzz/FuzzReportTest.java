@@ -37,6 +37,7 @@ class FuzzReportTest {
           1,
           "",
           0,
+          false,
           true,
           "");
 
