@@ -4,20 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ordeal.fuzz.oracle.Certainty;
 import io.ordeal.fuzz.oracle.Kind;
-import io.ordeal.fuzz.oracle.Reply;
 import io.ordeal.fuzz.oracle.Verdict;
 import io.ordeal.fuzz.solver.option.Configuration;
-import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.solver.session.Answer.Ending;
 import io.ordeal.fuzz.solver.session.FakeSolvers;
-import io.ordeal.fuzz.solver.session.History;
 import io.ordeal.fuzz.solver.session.Mode;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.smt.script.Script;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -31,27 +26,14 @@ class KnownAnswersTest {
 
   private final KnownAnswers answers = new KnownAnswers();
 
-  private static Answer answer(Ending ending) {
-    return new Answer(
-        List.of(),
-        ending,
-        "",
-        "",
-        Duration.ZERO,
-        Duration.ZERO,
-        0,
-        OptionalInt.empty(),
-        History.NONE);
-  }
-
   private void note(Script script, Ending ending) {
-    answers.note(script, List.of(new Reply(PLAIN, answer(ending))));
+    answers.note(script, List.of(SampleReplies.of(PLAIN, ending)));
   }
 
   @Test
   void anAnswerIsKnownForItsScriptAndConfiguration() {
     note(ONE, Ending.COMPLETE);
-    assertThat(answers.of(ONE, PLAIN)).hasValue(answer(Ending.COMPLETE));
+    assertThat(answers.of(ONE, PLAIN)).hasValue(SampleReplies.of(PLAIN, Ending.COMPLETE).answer());
     assertThat(answers.of(OTHER, PLAIN)).isEmpty();
     assertThat(answers.of(ONE, PLAIN.with(Configuration.parse("smt.a=1")))).isEmpty();
   }

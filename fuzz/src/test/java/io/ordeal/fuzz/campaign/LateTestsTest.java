@@ -3,12 +3,9 @@ package io.ordeal.fuzz.campaign;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ordeal.fuzz.engine.TestCase;
-import io.ordeal.fuzz.oracle.Reply;
 import io.ordeal.fuzz.solver.option.Configuration;
-import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.solver.session.Answer.Ending;
 import io.ordeal.fuzz.solver.session.FakeSolvers;
-import io.ordeal.fuzz.solver.session.History;
 import io.ordeal.fuzz.solver.session.Mode;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.smt.parse.ScriptParser;
@@ -18,7 +15,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import org.junit.jupiter.api.AfterEach;
@@ -58,18 +54,7 @@ class LateTestsTest {
   }
 
   private void answered(Target target, Ending ending, Object seed) {
-    Answer answer =
-        new Answer(
-            List.of(),
-            ending,
-            "",
-            "",
-            Duration.ZERO,
-            Duration.ZERO,
-            0,
-            OptionalInt.empty(),
-            History.NONE);
-    late.note(test, List.of(new Reply(target, answer)), seed);
+    late.note(test, List.of(SampleReplies.of(target, ending)), seed);
   }
 
   @AfterEach

@@ -2,18 +2,13 @@ package io.ordeal.fuzz.campaign;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ordeal.fuzz.oracle.Reply;
 import io.ordeal.fuzz.solver.option.Configuration;
-import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.solver.session.Answer.Ending;
 import io.ordeal.fuzz.solver.session.FakeSolvers;
-import io.ordeal.fuzz.solver.session.History;
 import io.ordeal.fuzz.solver.session.Mode;
 import io.ordeal.fuzz.solver.session.Target;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -30,18 +25,7 @@ class PatienceTest {
   }
 
   private void ended(Target target, Ending ending) {
-    Answer answer =
-        new Answer(
-            List.of(),
-            ending,
-            "",
-            "",
-            Duration.ZERO,
-            Duration.ZERO,
-            0,
-            OptionalInt.empty(),
-            History.NONE);
-    patience.note(List.of(new Reply(target, answer)));
+    patience.note(List.of(SampleReplies.of(target, ending)));
   }
 
   private void late(int times) {
