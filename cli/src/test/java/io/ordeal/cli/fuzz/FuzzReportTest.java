@@ -231,6 +231,7 @@ class FuzzReportTest {
             0,
             0,
             12,
+            0,
             Map.of(),
             Map.of(),
             Map.of(),

@@ -35,6 +35,7 @@ class FuzzStatusTest {
         0,
         0,
         412,
+        0,
         Map.of(),
         new TreeMap<>(
             Map.of(

@@ -27,12 +27,15 @@ public interface BehaviourSource {
 
   Signature signature(Answer answer);
 
-  /** Whether it measures coverage. */
+  /** Whether it measures the coverage of the solver's code. */
   default boolean measuresCoverage() {
     return false;
   }
 
-  /** Returns the places of the solver's code that ran; empty if they are not known. */
+  /**
+   * Returns the places of the solver's code that ran, or the traits that its counters show; empty
+   * if they are not known.
+   */
   default Optional<Coverage> coverage(Answer answer) {
     return Optional.empty();
   }

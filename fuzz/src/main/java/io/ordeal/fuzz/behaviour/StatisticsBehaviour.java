@@ -1,15 +1,20 @@
 package io.ordeal.fuzz.behaviour;
 
+import io.ordeal.fuzz.coverage.Coverage;
 import io.ordeal.fuzz.solver.session.Answer;
+import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.ObjIntConsumer;
 import java.util.regex.Pattern;
 
 /**
- * Behaviour read from the counters that a solver prints about itself. A signature consists of the
- * counters that are not zero, each with the number of bits of its value: ten conflicts look like
- * twelve, and unlike twenty. Safe for many threads.
+ * Behaviour read from the counters that a solver prints about itself. A trait is a counter that is
+ * not zero, with its magnitude, the number of bits of its value: ten conflicts look like twelve,
+ * and unlike twenty. A signature stands for all traits of an answer. Safe for many threads.
  */
 public final class StatisticsBehaviour implements BehaviourSource {
 
@@ -34,8 +39,33 @@ public final class StatisticsBehaviour implements BehaviourSource {
       return Signature.NONE;
     }
     Sum sum = new Sum();
-    Counters.read(answer.statistics(), sum::add);
+    forEachTrait(answer, sum::add);
     return new Signature(sum.bits);
+  }
+
+  /**
+   * Returns the traits of an answer: the magnitudes of its counters, by the name of the counter.
+   */
+  @Override
+  public Optional<Coverage> coverage(Answer answer) {
+    if (answer.statistics().isEmpty()) {
+      return Optional.empty();
+    }
+    Map<String, BitSet> traits = new HashMap<>();
+    forEachTrait(
+        answer,
+        (name, magnitude) -> traits.computeIfAbsent(name, key -> new BitSet()).set(magnitude));
+    return Optional.of(Coverage.of(traits));
+  }
+
+  private void forEachTrait(Answer answer, ObjIntConsumer<String> taker) {
+    Counters.read(
+        answer.statistics(),
+        (name, value) -> {
+          if (value != 0 && !isIgnored(name)) {
+            taker.accept(name, Long.SIZE - Long.numberOfLeadingZeros(Math.abs(value)));
+          }
+        });
   }
 
   private boolean isIgnored(String name) {
@@ -44,14 +74,12 @@ public final class StatisticsBehaviour implements BehaviourSource {
   }
 
   /** Sums up counters in any order: solvers do not promise one. */
-  private final class Sum {
+  private static final class Sum {
 
     private long bits;
 
-    void add(String name, long value) {
-      if (value != 0 && !isIgnored(name)) {
-        bits += mix(name.hashCode() * 64L + (64 - Long.numberOfLeadingZeros(Math.abs(value))));
-      }
+    void add(String name, int magnitude) {
+      bits += mix(name.hashCode() * 64L + magnitude);
     }
 
     private static long mix(long value) {

@@ -1,5 +1,5 @@
 /**
- * What solvers do inside: signatures and coverage.
+ * What solvers do inside: signatures, traits and coverage.
  *
  * <h2>Invariants</h2>
  *

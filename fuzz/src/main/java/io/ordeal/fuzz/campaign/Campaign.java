@@ -377,13 +377,17 @@ public final class Campaign implements AutoCloseable {
 
   /** Returns the current progress. Any thread may call this method. */
   public Snapshot snapshot() {
+    long traits = 0;
     Map<String, Long> places = new TreeMap<>();
     for (int i = 0; i < targets.size(); i++) {
+      long seen = discoveries.covered(i).count();
       if (sources.get(i).measuresCoverage()) {
-        places.put(targets.get(i).label(), (long) discoveries.covered(i).count());
+        places.put(targets.get(i).label(), seen);
+      } else {
+        traits += seen;
       }
     }
-    return progress.snapshot().withCoveredPlaces(places);
+    return progress.snapshot().withSeen(traits, places);
   }
 
   /** Returns the totals of covered code, by target whose coverage is measured. */

@@ -22,7 +22,7 @@ final class CampaignDiscoveries implements Discoveries {
     return behaviours.add(answers);
   }
 
-  /** Returns the code of a solver that has run. */
+  /** Returns the code of a solver that has run, or the traits that it has shown. */
   Coverage covered(int solver) {
     return covered.of(solver);
   }

@@ -242,6 +242,7 @@ final class CampaignProgress {
         all.get(Counts.REJECTED),
         all.get(Counts.LOST),
         all.get(Counts.BEHAVIOURS),
+        0,
         Map.of(),
         ofEngines,
         all.targets(),

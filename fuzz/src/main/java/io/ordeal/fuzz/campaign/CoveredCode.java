@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The code of each solver that has run, if its coverage is measured. Thread-safe. */
+/** The code of each solver that has run, or else the traits that it has shown. Thread-safe. */
 final class CoveredCode {
 
   /** Coverage by the number of the solver. */
@@ -25,7 +25,7 @@ final class CoveredCode {
     }
   }
 
-  /** Returns the code of a solver that has run. */
+  /** Returns the code of a solver that has run, or the traits that it has shown. */
   synchronized Coverage of(int solver) {
     return covered.getOrDefault(solver, Coverage.NONE);
   }

@@ -15,6 +15,7 @@ import java.util.Map;
  * @param rejected test cases that some target rejects
  * @param lost questions that a solver could not answer because it was killed or closed its output
  * @param behaviours distinct behaviours of solvers, in the test cases that were watched
+ * @param traits distinct traits of solvers whose coverage is not measured, in the same test cases
  * @param coveredPlaces places of code that have run, by target whose coverage is measured
  * @param engines counters by engine
  * @param targets numbers of answers by target and word
@@ -35,6 +36,7 @@ public record Snapshot(
     long rejected,
     long lost,
     long behaviours,
+    long traits,
     Map<String, Long> coveredPlaces,
     Map<String, Map<String, Long>> engines,
     Map<String, Map<String, Long>> targets,
@@ -43,8 +45,8 @@ public record Snapshot(
     double secondsSinceFinding,
     double confirmationShare) {
 
-  /** Returns the same snapshot with the places of code that have run. */
-  Snapshot withCoveredPlaces(Map<String, Long> places) {
+  /** Returns the same snapshot with the traits and the places of code that were seen. */
+  Snapshot withSeen(long seenTraits, Map<String, Long> places) {
     return new Snapshot(
         seconds,
         tests,
@@ -56,6 +58,7 @@ public record Snapshot(
         rejected,
         lost,
         behaviours,
+        seenTraits,
         places,
         engines,
         targets,

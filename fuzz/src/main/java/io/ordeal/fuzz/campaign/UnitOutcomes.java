@@ -14,7 +14,7 @@ final class UnitOutcomes {
 
   private final SortedMap<Integer, Outcome> outcomes;
 
-  /** Code that ran in the test cases of the unit. */
+  /** Code that ran in the test cases of the unit, or traits of solvers. */
   private final CoveredCode covered = new CoveredCode();
 
   /** Number of the first test case whose outcome is not settled. */
@@ -50,7 +50,7 @@ final class UnitOutcomes {
     }
   }
 
-  /** Returns the code of a solver that ran in test cases of the unit. */
+  /** Returns the code of a solver that ran in test cases of the unit, or its traits. */
   Coverage covered(int solver) {
     return covered.of(solver);
   }

@@ -197,7 +197,7 @@ public final class GeneticStrategy implements Strategy {
       return searchesUnanswered ? !word.equals(CRASH) : ANSWERED.contains(word);
     }
 
-    /** Returns how many places of code, or else behaviours, the unit had not seen before. */
+    /** Returns how many places of code, traits, or else behaviours the unit had not seen before. */
     private int fresh(int solver, BriefAnswer answer) {
       return answer
           .fresh()

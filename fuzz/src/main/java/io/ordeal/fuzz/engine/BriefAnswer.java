@@ -13,13 +13,13 @@ import java.util.Optional;
  * @param word the result of the last check, such as {@code sat}, or how the solver ended instead,
  *     such as {@code time-out}
  * @param signature signature of its behaviour
- * @param fresh the places of its code that ran in no earlier test case of the unit; empty if its
- *     coverage is not measured
+ * @param fresh the places of its code that ran in no earlier test case of the unit, or else the
+ *     traits that no earlier one showed; empty if they are not known
  */
 public record BriefAnswer(
     int solver, String configuration, String word, Signature signature, Optional<Coverage> fresh) {
 
-  /** Creates the answer of a solver whose coverage is not measured. */
+  /** Creates the answer of a solver of which no places or traits are known. */
   public BriefAnswer(int solver, String configuration, String word, Signature signature) {
     this(solver, configuration, word, signature, Optional.empty());
   }

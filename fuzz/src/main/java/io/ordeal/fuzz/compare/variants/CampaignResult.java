@@ -23,6 +23,7 @@ import tools.jackson.databind.json.JsonMapper;
  * @param run number of the run, from 1
  * @param seconds time of the campaign over all sessions
  * @param behaviours distinct behaviour signatures
+ * @param traits distinct traits of solvers whose coverage is not measured
  * @param coverage covered lines, methods and branches of all solvers; empty if not measured
  * @param buckets names of the buckets
  * @param firstFinding seconds until the first finding; null if there is none
@@ -36,6 +37,7 @@ public record CampaignResult(
     long decided,
     long rejected,
     long behaviours,
+    long traits,
     Map<String, Long> coverage,
     int findings,
     List<String> buckets,
@@ -79,6 +81,7 @@ public record CampaignResult(
         end.decided(),
         end.rejected(),
         end.behaviours(),
+        end.traits(),
         covered,
         findings.size(),
         List.copyOf(

@@ -16,6 +16,7 @@ record Measure(String name, ToDoubleFunction<CampaignResult> figure, boolean isT
           new Measure("decided", CampaignResult::decided, false),
           new Measure("rejected", CampaignResult::rejected, false),
           new Measure("behaviours", CampaignResult::behaviours, true),
+          new Measure("traits", result -> result.coverage().isEmpty() ? result.traits() : -1, true),
           covered("lines"),
           covered("methods"),
           covered("branches"),

@@ -21,6 +21,7 @@ class VariantComparisonTest {
         90,
         run,
         behaviours,
+        3 * behaviours,
         coverage,
         2 * buckets.length,
         List.of(buckets),
@@ -59,7 +60,8 @@ class VariantComparisonTest {
     assertThat(row.runsWithFindings()).isEqualTo(1);
     assertThat(row.firstFinding()).isEqualTo(new Summary(40, 0, 40));
     assertThat(row.figures().keySet())
-        .containsExactly("tests", "decided", "rejected", "behaviours", "findings", "buckets");
+        .containsExactly(
+            "tests", "decided", "rejected", "behaviours", "traits", "findings", "buckets");
   }
 
   @Test
@@ -75,7 +77,7 @@ class VariantComparisonTest {
   @Test
   void pairsHaveSignificanceEffectSizeAndOverlap() {
     VariantComparison.Pair pair = comparison().tests().get(0);
-    assertThat(pair.a12()).containsOnlyKeys("behaviours", "buckets");
+    assertThat(pair.a12()).containsOnlyKeys("behaviours", "traits", "buckets");
     assertThat(pair.a12()).containsEntry("behaviours", 1.0);
     // Two of the 70 ways to choose 4 of 8 runs are this uneven.
     assertThat(pair.p().get("behaviours")).isEqualTo(2 / 70.0, within(1e-12));
@@ -98,6 +100,8 @@ class VariantComparisonTest {
             List.of("a", "b"),
             List.of(result("a", 1, 1, covered), result("b", 1, 1, Map.of("lines", 9L))));
     assertThat(comparison.rows().get(0).figures()).containsKey("lines");
+    // The traits of solvers whose coverage is measured are not counted.
+    assertThat(comparison.rows().get(0).figures()).doesNotContainKey("traits");
     assertThat(comparison.rows().get(0).figures()).doesNotContainKey("branches");
     assertThat(comparison.tests().get(0).a12()).containsEntry("lines", 0.0);
   }
@@ -142,9 +146,9 @@ class VariantComparisonTest {
     String csv = new VariantTables(comparison()).csv();
     assertThat(csv.lines().findFirst().orElse(""))
         .isEqualTo(
-            "variant,run,seconds,tests,decided,rejected,behaviours,findings,buckets,firstFindingSeconds");
+            "variant,run,seconds,tests,decided,rejected,behaviours,traits,findings,buckets,firstFindingSeconds");
     assertThat(csv.lines())
         .hasSize(9)
-        .contains("a,1,60.0,100,90,1,21,4,2,10.0", "b,3,60.0,100,90,3,13,0,0,");
+        .contains("a,1,60.0,100,90,1,21,63,4,2,10.0", "b,3,60.0,100,90,3,13,39,0,0,");
   }
 }
