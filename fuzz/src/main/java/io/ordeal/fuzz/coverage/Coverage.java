@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.BiConsumer;
+import java.util.stream.IntStream;
 
 /**
  * A set of places in the code of a solver. It maps the name of each part, such as a class, to the
@@ -94,9 +95,9 @@ public final class Coverage {
         .collect(joining(";"));
   }
 
-  /** Passes the name of each part to a consumer, with its places in hexadecimal digits. */
-  public void forEachPart(BiConsumer<String, String> taker) {
-    parts.forEach((part, bits) -> taker.accept(part, digits(bits)));
+  /** Passes the name of each part to a consumer, with the numbers of its places. */
+  public void forEachPart(BiConsumer<String, IntStream> taker) {
+    parts.forEach((part, bits) -> taker.accept(part, bits.stream()));
   }
 
   /** Returns the text as the reply of a process that was asked for its coverage. */

@@ -4,10 +4,7 @@ import io.ordeal.fuzz.config.OptionSpace;
 import io.ordeal.fuzz.random.Rng;
 import io.ordeal.fuzz.random.Seed;
 import io.ordeal.fuzz.solver.option.Configuration;
-import io.ordeal.smt.parse.ScriptParser;
-import io.ordeal.smt.parse.Source;
 import io.ordeal.smt.script.Script;
-import io.ordeal.smt.term.TermFactory;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -48,15 +45,6 @@ public final class Learner {
 
   /** Largest number of crashes to keep. */
   private static final int MOST_CRASHES = 200;
-
-  /**
-   * Scripts without operations, one with a pushed level, because that activates other parts of
-   * solvers.
-   */
-  private static final List<String> PLAIN =
-      List.of(
-          "(declare-const p Bool)(assert p)(check-sat)",
-          "(declare-const p Bool)(push 1)(assert p)(check-sat)");
 
   private final LearnedTable table;
   private final FormulaSource formulas;
@@ -112,7 +100,7 @@ public final class Learner {
     start = System.nanoTime();
     end = start + time.toNanos();
     lastRound = before.rounds() + Math.min(mostRounds, Long.MAX_VALUE - before.rounds());
-    rounds.checkOptions(PLAIN.stream().map(Learner::parsed).toList());
+    rounds.checkOptions();
     rounds.forgetWhatIsNotCredited();
     ExecutorService threads = Executors.newFixedThreadPool(jobs);
     try {
@@ -264,10 +252,6 @@ public final class Learner {
         }
       }
     }
-  }
-
-  private static Script parsed(String text) {
-    return ScriptParser.parse(Source.of("plain", text), new TermFactory()).script();
   }
 
   /** Returns the crashes so far, one for each option and message. */

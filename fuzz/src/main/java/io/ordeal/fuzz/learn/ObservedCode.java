@@ -8,8 +8,14 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 
-/** The code of an instrumented solver that ran: a feature per class or source file. */
+/**
+ * The code of an instrumented solver that ran: a feature per place. Setting an option runs code
+ * that reads it, in classes that also do other work. So a feature per class would hide the effects
+ * of options on formulas.
+ */
 final class ObservedCode implements Observable {
+
+  private static final String RAN = "ran";
 
   private final List<Pattern> ignored;
 
@@ -22,9 +28,9 @@ final class ObservedCode implements Observable {
     SortedMap<String, String> features = new TreeMap<>();
     Coverage.parseAnswer(answer.statistics())
         .forEachPart(
-            (part, bits) -> {
+            (part, places) -> {
               if (ignored.stream().noneMatch(pattern -> pattern.matcher(part).matches())) {
-                features.put("code " + part, bits);
+                places.forEach(place -> features.put("code " + part + "#" + place, RAN));
               }
             });
     return features;

@@ -4,7 +4,6 @@ import io.ordeal.fuzz.learn.FormulaSource.Formula;
 import io.ordeal.fuzz.random.Rng;
 import io.ordeal.fuzz.random.Seed;
 import io.ordeal.fuzz.solver.option.Configuration;
-import io.ordeal.fuzz.solver.session.Answer.Ending;
 import io.ordeal.smt.script.Script;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -60,64 +59,13 @@ final class Rounds {
   /**
    * Finds the options and values that the solver refuses on every formula, and those that change
    * something on every formula.
-   *
-   * @param plain scripts without operations; the solver may refuse all but the first
    */
-  void checkOptions(List<Script> plain) {
-    List<Sample> samples = new ArrayList<>();
-    for (Script script : plain) {
-      plainSample(script).ifPresent(samples::add);
-    }
-    if (samples.isEmpty()) {
-      throw new LearnException(whyNoSample(plain.get(0)));
-    }
-    // One option at a time: a refusal costs a process, and halving a group would cost several.
-    for (String option : values.options()) {
-      for (String value : values.all(option)) {
-        if (!isOver.getAsBoolean()) {
-          checkValue(samples, option, value);
-        }
-      }
-      if (!values.isUsable(option)) {
-        table.addUnusable(option);
-      }
-    }
-  }
-
-  /** Returns why the solver does not answer a script; a busy machine may be the reason. */
-  private String whyNoSample(Script script) {
-    Observation seen = probe.subject(script).observe(Configuration.DEFAULT);
-    String who = "%s %s".formatted(table.solver(), table.version());
-    if (seen.ending() == Ending.TIME_OUT) {
-      return "%s does not answer a script with one assertion in time; set a longer --limit, or learn when the machine is less busy"
-          .formatted(who);
-    } else if (Sample.isUsable(seen)) {
-      return "%s takes %d ms for a script with one assertion, expected at most %d ms; learn when the machine is less busy"
-          .formatted(who, seen.time().toMillis(), Sample.SLOWEST.toMillis());
-    }
-    return "%s does not answer a script with one assertion; 'ordeal doctor' tells more"
-        .formatted(who);
-  }
-
-  private Optional<Sample> plainSample(Script script) {
-    Optional<Sample> sample = Optional.empty();
-    for (int i = 0; i < TRIES && sample.isEmpty(); i++) {
-      sample = Sample.of(script, probe, new SetupEffects(), watcher);
-    }
-    return sample;
-  }
-
-  private void checkValue(List<Sample> samples, String option, String value) {
-    Configuration configuration = configuration(option, value);
-    for (Sample sample : samples) {
-      Effect effect = sample.effect(configuration);
-      if (effect == Effect.CHANGED) {
-        sample.note(configuration, setup);
-      } else if (effect == Effect.CONFLICT && sample.equals(samples.get(0))) {
-        values.refuse(option, value);
-        return;
-      }
-    }
+  void checkOptions() {
+    new SetupTrials(probe, values, watcher, isOver)
+        .run("%s %s".formatted(table.solver(), table.version()), setup);
+    values.options().stream()
+        .filter(option -> !values.isUsable(option))
+        .forEach(table::addUnusable);
   }
 
   /**

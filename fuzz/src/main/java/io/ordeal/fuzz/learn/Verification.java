@@ -18,7 +18,8 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Tests a table: tries relevant options again, on new formulas with their operation alone. A pair
- * is right if one of the formulas shows the same effect twice.
+ * is right if one of the formulas shows the same effect twice. What an option changes on every
+ * formula is no effect, as when the table is learned.
  */
 public final class Verification {
 
@@ -46,6 +47,7 @@ public final class Verification {
   private final Probe probe;
   private final FormulaSource formulas;
   private final OptionValues values;
+  private final SetupEffects setup = new SetupEffects();
   private final Seed seed;
   private final AtomicLong done = new AtomicLong();
 
@@ -65,6 +67,8 @@ public final class Verification {
 
   /** Tries at most this many pairs of each domain. */
   public List<Result> run(int most) {
+    new SetupTrials(probe, values, (script, seen) -> {}, () -> false)
+        .run("%s %s".formatted(table.solver(), table.version()), setup);
     SortedMap<String, List<Pair>> domains = new TreeMap<>();
     for (String operation : table.operations()) {
       if (formulas.operations().contains(operation)) {
@@ -112,8 +116,7 @@ public final class Verification {
     for (int i = 0; i < FORMULAS; i++) {
       Optional<Formula> formula = formulas.formula(Set.of(pair.operation()), own.child(i));
       Optional<Sample> sample =
-          formula.flatMap(
-              one -> Sample.of(one.script(), probe, new SetupEffects(), (script, seen) -> {}));
+          formula.flatMap(one -> Sample.of(one.script(), probe, setup, (script, seen) -> {}));
       Rng rng = own.child(i).child(-1).rng();
       Configuration configuration =
           new Configuration(Map.of(pair.option(), values.draw(pair.option(), rng)));

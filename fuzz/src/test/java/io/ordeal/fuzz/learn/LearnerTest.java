@@ -140,12 +140,14 @@ class LearnerTest {
   void aTableCanBeVerified() {
     LearnedTable table = learn(300);
     table.add("bvadd", "idle.one", new Evidence(2, 2, 2, 0, 0, 0));
+    table.add("bvadd", "setup.only", new Evidence(2, 2, 2, 0, 0, 0));
     List<Verification.Result> results =
         new Verification(table, toy, toy, ToySolver.OPTIONS, new Seed(9)).run(100);
     assertThat(results)
         .contains(
             new Verification.Result("strings", 1, 1, List.of()),
-            new Verification.Result("bit-vectors", 3, 2, List.of("bvadd idle.one")));
+            new Verification.Result(
+                "bit-vectors", 4, 2, List.of("bvadd setup.only", "bvadd idle.one")));
     assertThat(results).extracting(Verification.Result::domain).doesNotHaveDuplicates();
   }
 

@@ -39,6 +39,7 @@ final class ToySolver implements Probe, FormulaSource {
               choice("refused.opt"),
               choice("idle.one"),
               choice("idle.two"),
+              choice("setup.only"),
               choice("mixed.opt"),
               choice("key.one"),
               choice("key.two"),
@@ -114,6 +115,7 @@ final class ToySolver implements Probe, FormulaSource {
             case "bits.blast" -> operations.contains("bvadd") && !operations.contains("push");
             case "core.minimize" -> operations.contains("get-unsat-core");
             case "everywhere.opt" -> operations.contains("not");
+            case "setup.only" -> true;
             case "mixed.opt" -> operations.containsAll(Set.of("+", "bvadd"));
             case "key.one" ->
                 operations.contains("str.++") && configuration.options().containsKey("key.two");
