@@ -97,10 +97,10 @@ public final class GeneticStrategy implements Strategy {
             "1 to search also where the solver does not answer in time without options"),
         Parameter.number(
             ADAPTIVE,
-            0,
+            1,
             0,
             1,
-            "1 to end a search when configurations show less new behaviour than the formula did"
+            "1 to end a search when configurations show no more new behaviour than the formula did"
                 + " without options"));
   }
 

@@ -34,7 +34,7 @@ final class Search {
    * @param top configurations that become parents; each pair of them has offspring
    * @param stale consecutive generations without anything new after which the search ends
    * @param offspring largest number of configurations after the first generation
-   * @param isAdaptive whether the search also ends after a generation that showed less new
+   * @param isAdaptive whether the search also ends after a generation that showed no more new
    *     behaviour per configuration than the default configuration: another formula is worth more
    * @param options largest number of options in a configuration
    */
@@ -83,13 +83,15 @@ final class Search {
         && (generations == 0
             || (staleGenerations() < plan.stale()
                 && offspring < plan.offspring()
-                && !(plan.isAdaptive() && isWorthLess())));
+                && !(plan.isAdaptive() && isWorthNoMore())));
   }
 
-  /** Whether the last generation showed less per configuration than the default configuration. */
-  private boolean isWorthLess() {
+  /**
+   * Whether the last generation showed no more per configuration than the default configuration.
+   */
+  private boolean isWorthNoMore() {
     long sum = generation.stream().mapToLong(Scored::fitness).sum();
-    return sum < (long) plain * generation.size();
+    return sum <= (long) plain * generation.size();
   }
 
   /** Returns the number of consecutive generations without anything new, including the last one. */
