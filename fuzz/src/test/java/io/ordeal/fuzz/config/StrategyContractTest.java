@@ -139,18 +139,13 @@ class StrategyContractTest {
     }
   }
 
+  /** The search of the paper. */
+  private static final Map<String, String> PAPER = Map.of("adaptive", "0");
+
   /**
    * Returns how often the strategy asks for one test case, if every configuration shows something
    * new.
    */
-  private static int asked(Strategy strategy, String word) {
-    return asked(strategy, word, Optional.empty());
-  }
-
-  private static int asked(Strategy strategy, String word, Optional<Coverage> fresh) {
-    return asked(strategy, Map.of(), word, fresh);
-  }
-
   private static int asked(
       Strategy strategy, Map<String, String> values, String word, Optional<Coverage> fresh) {
     Settings settings = new Settings(strategy.parameters(), values);
@@ -171,29 +166,37 @@ class StrategyContractTest {
     return asked;
   }
 
+  private static int asked(Strategy strategy, Map<String, String> values, String word) {
+    return asked(strategy, values, word, Optional.empty());
+  }
+
   @Test
   void geneticSearchGoesOnWhileBehaviourIsNewAndLeavesWhatCrashesByDefault() {
-    assertThat(asked(GeneticStrategy.GENETIC, "sat")).isEqualTo(1 + 4 + 100);
-    assertThat(asked(GeneticStrategy.GENETIC, "crash")).isEqualTo(1);
-    assertThat(asked(new RandomStrategy(), "sat")).isEqualTo(1);
+    assertThat(asked(GeneticStrategy.GENETIC, PAPER, "sat")).isEqualTo(1 + 4 + 100);
+    assertThat(asked(GeneticStrategy.GENETIC, PAPER, "crash")).isEqualTo(1);
+    assertThat(asked(new RandomStrategy(), Map.of(), "sat")).isEqualTo(1);
+  }
+
+  @Test
+  void geneticSearchLeavesAFormulaWhoseOptionsShowNoMoreThanItDidWithout() {
+    assertThat(asked(GeneticStrategy.GENETIC, Map.of(), "sat")).isEqualTo(1 + 4);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"time-out", "resource-out", "spared", "rejected"})
   void geneticSearchLeavesWhatIsNotAnsweredByDefaultUnlessAskedTo(String word) {
-    Map<String, String> wanted = Map.of("unanswered", "1");
-    assertThat(asked(GeneticStrategy.FALCON, word)).isEqualTo(1);
-    assertThat(asked(GeneticStrategy.GENETIC, wanted, word, Optional.empty()))
-        .isEqualTo(1 + 4 + 100);
-    assertThat(asked(GeneticStrategy.GENETIC, wanted, "crash", Optional.empty())).isEqualTo(1);
+    Map<String, String> wanted = Map.of("unanswered", "1", "adaptive", "0");
+    assertThat(asked(GeneticStrategy.FALCON, Map.of(), word)).isEqualTo(1);
+    assertThat(asked(GeneticStrategy.GENETIC, wanted, word)).isEqualTo(1 + 4 + 100);
+    assertThat(asked(GeneticStrategy.GENETIC, wanted, "crash")).isEqualTo(1);
   }
 
   @Test
-  void geneticSearchLooksForNewCodeWhereCoverageIsMeasured() {
+  void geneticSearchLooksForNewCodeOrTraitsWhereTheyAreKnown() {
     Optional<Coverage> some = Optional.of(Coverage.parse("a=1"));
-    assertThat(asked(GeneticStrategy.GENETIC, "sat", some)).isEqualTo(1 + 4 + 100);
+    assertThat(asked(GeneticStrategy.GENETIC, PAPER, "sat", some)).isEqualTo(1 + 4 + 100);
     // The first generation and nine of two without new code, whatever the signatures.
-    assertThat(asked(GeneticStrategy.GENETIC, "sat", Optional.of(Coverage.NONE)))
+    assertThat(asked(GeneticStrategy.GENETIC, PAPER, "sat", Optional.of(Coverage.NONE)))
         .isLessThanOrEqualTo(1 + 4 + 9 * 2);
   }
 
