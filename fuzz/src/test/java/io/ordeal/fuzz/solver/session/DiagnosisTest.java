@@ -182,6 +182,8 @@ class DiagnosisTest {
   @CsvSource({
     "stdin:1:9: Empty quantifier body, CRASH",
     "stdin:1:264: Non-integral value with integer sort, CRASH",
+    "stdin:1:42: Proof-check failed, CRASH",
+    "stdin:1:107: Cannot handle literal (not (<= c 0)), CRASH",
     "a.smt2:3:1: Undeclared function symbol Empty quantifier body, REJECTED",
   })
   void anErrorOfItsOwnIsACrash(String complaint, Ending ending) {
