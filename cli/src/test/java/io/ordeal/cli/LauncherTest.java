@@ -23,6 +23,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
@@ -404,6 +405,23 @@ class LauncherTest {
         .contains(" -XX:+UseSerialGC ")
         .doesNotContain("UseParallelGC")
         .doesNotContain("GCTimeLimit");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "fuzz --time 1m, true",
+    "generate --engine storm, true",
+    "replay DIR, true",
+    "compare --engine storm, true",
+    "compare --engine=storm --runs 2, true",
+    "compare --solver z3 DIR, false",
+    "check DIR, false",
+  })
+  void campaignsHaveASmallHeap(String command, boolean isSmall) throws Exception {
+    String out = ordeal(command.split(" ")).out();
+    assertThat(out.contains(" -Xmx320m ")).isEqualTo(isSmall);
+    assertThat(out.contains(" -XX:+UseSerialGC ")).isEqualTo(isSmall);
+    assertThat(out.contains(" -XX:TieredStopAtLevel=1 ")).isEqualTo(isSmall);
   }
 
   @Test
