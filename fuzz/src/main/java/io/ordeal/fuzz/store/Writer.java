@@ -35,11 +35,16 @@ final class Writer implements AutoCloseable {
 
   private static final class Job {
     final Work work;
+    final CompletableFuture<Integer> ran = new CompletableFuture<>();
     final CompletableFuture<Integer> committed = new CompletableFuture<>();
-    int changes;
 
     Job(Work work) {
       this.work = work;
+    }
+
+    void fail(StoreException cause) {
+      ran.completeExceptionally(cause);
+      committed.completeExceptionally(cause);
     }
   }
 
@@ -73,8 +78,22 @@ final class Writer implements AutoCloseable {
   int perform(Work work) {
     Job job = new Job(work);
     submit(job);
+    return await(job.committed);
+  }
+
+  /**
+   * Runs a job and returns its count. Its changes are durable before those of later jobs, but
+   * perhaps not yet when this method returns.
+   */
+  int run(Work work) {
+    Job job = new Job(work);
+    submit(job);
+    return await(job.ran);
+  }
+
+  private int await(CompletableFuture<Integer> count) {
     try {
-      return job.committed.join();
+      return count.join();
     } catch (CompletionException e) {
       throw told();
     }
@@ -133,7 +152,7 @@ final class Writer implements AutoCloseable {
         return;
       }
       for (Job job : batch) {
-        job.committed.complete(job.changes);
+        job.committed.complete(job.ran.join());
       }
     }
   }
@@ -142,7 +161,7 @@ final class Writer implements AutoCloseable {
     connection.setAutoCommit(false);
     Transaction transaction = new Transaction(folder, connection);
     for (Job job : batch) {
-      job.changes = job.work.run(transaction);
+      job.ran.complete(job.work.run(transaction));
     }
     transaction.forceFiles();
     connection.commit();
@@ -181,7 +200,7 @@ final class Writer implements AutoCloseable {
       lock.unlock();
     }
     for (Job job : lost) {
-      job.committed.completeExceptionally(cause);
+      job.fail(cause);
     }
   }
 

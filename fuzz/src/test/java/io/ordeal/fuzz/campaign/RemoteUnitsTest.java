@@ -18,7 +18,9 @@ import io.ordeal.fuzz.solver.session.FakeSolvers;
 import io.ordeal.fuzz.solver.session.Mode;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.store.Finding;
+import io.ordeal.fuzz.store.PackedText;
 import io.ordeal.fuzz.store.Store;
+import io.ordeal.fuzz.store.StoredOutcomes;
 import io.ordeal.fuzz.store.UnitProgress;
 import io.ordeal.smt.parse.ScriptParser;
 import io.ordeal.smt.parse.Source;
@@ -484,7 +486,7 @@ class RemoteUnitsTest {
                 queue.accept(List.of(report.text()));
               }));
       assertThat(tasks).extracting(UnitTask::id).startsWith(UnitId.of(0), UnitId.of(0));
-      assertThat(tasks.get(1).solutions()).containsValue("unsat\nsomebody else");
+      assertThat(tasks.get(1).solutions()).containsValue(PackedText.of("unsat\nsomebody else"));
       // Later units of the same seed get its solutions with their tasks.
       assertThat(tasks.get(tasks.size() - 1).solutions()).isNotEmpty();
     }
@@ -499,7 +501,7 @@ class RemoteUnitsTest {
             List.of(),
             100,
             1500,
-            Map.of(ContentHash.of("key"), "sat\n(model \"ä\")"));
+            Map.of(ContentHash.of("key"), PackedText.of("sat\n(model \"ä\")")));
     assertThat(task.text()).doesNotContain("\n");
     assertThat(UnitTask.parse(task.text())).isEqualTo(task);
     Finding finding =
@@ -513,7 +515,8 @@ class RemoteUnitsTest {
     UnitReport report =
         new UnitReport(
             task.unit(),
-            task.outcomes(),
+            Optional.of(new StoredOutcomes(3, 17, 1, PackedText.of(task.outcomes()))),
+            List.of(new UnitReport.Behaviour(1, -5, "part=f")),
             task.solutions(),
             List.of(finding),
             List.of(new UnitReport.Rejected("z3-abc", 3, "; rejected\n")),
