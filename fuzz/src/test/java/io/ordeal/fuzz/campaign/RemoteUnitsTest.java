@@ -132,10 +132,19 @@ class RemoteUnitsTest {
     return new Campaign.QuerySettings(FakeSolvers.LIMITS, FakeSolvers.LIMITS.time(), 0, 100, 1000);
   }
 
-  /** Two solvers, one of which crashes on numbers with a 7. */
+  /** The statistics of this solver depend on the last digit of the number in a script. */
+  private static final String BEHAVES =
+      """
+      other='case "$line" in
+        "(assert "*) number=${line%%)*}; digit=${number#"${number%?}"} ;;
+        "(get-info :all-statistics)") echo "(:conflicts-$digit 1)" ;;
+      esac'
+      """;
+
+  /** Two solvers, the other of which crashes on numbers with a 7. */
   private List<Target> targets() throws IOException {
     return List.of(
-        solvers.target(Mode.RESET, ""),
+        solvers.target(Mode.RESET, BEHAVES),
         solvers.target(
             "cvc5",
             Mode.RESET,
@@ -242,6 +251,7 @@ class RemoteUnitsTest {
       assertThat(end.tests()).isEqualTo(TESTS);
       assertThat(announced).isEqualTo(there.findings());
       assertSame(here, there);
+      assertThat(end.behaviours()).isBetween(5L, 10L);
     }
   }
 
