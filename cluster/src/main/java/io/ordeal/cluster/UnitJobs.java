@@ -6,7 +6,9 @@ import io.ordeal.fuzz.solver.process.DaemonThreads;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -36,8 +38,11 @@ final class UnitJobs {
 
   private static final int MOST_UNITS_OF_TASK = 16;
 
-  /** Jobs that may fail in a row. */
-  private static final int MOST_FAILURES = 3;
+  /**
+   * Jobs that may fail in a row. More than a unit may come back: a campaign ends by itself if its
+   * last unit is given up.
+   */
+  private static final int MOST_FAILURES = 4;
 
   /** Time for running units to end by themselves when the time of the campaign is up. */
   private static final Duration TO_END = Duration.ofSeconds(10);
@@ -167,7 +172,7 @@ final class UnitJobs {
         if (taken.isEmpty()) {
           Thread.sleep(LOOK_MILLIS);
         } else {
-          submit(taken, (taken.size() + units - 1) / units);
+          submit(ranges(taken, units));
         }
       }
     } catch (InterruptedException e) {
@@ -181,23 +186,37 @@ final class UnitJobs {
     }
   }
 
+  /** Returns units in ranges that have the same number of them, except the last one. */
+  static List<List<String>> ranges(List<String> units, int most) {
+    List<List<String>> ranges = new ArrayList<>();
+    for (int from = 0; from < units.size(); from += most) {
+      // Unlike a part of a list, a copy can be sent to executors.
+      ranges.add(List.copyOf(units.subList(from, Math.min(units.size(), from + most))));
+    }
+    return ranges;
+  }
+
   /** Runs a job to its end. What it leaves undone if it fails runs again. */
-  private void submit(List<String> tasks, int partitions) {
+  private void submit(List<List<String>> ranges) {
+    Delivery delivery = new Delivery();
     try {
-      RDD<String> ranges = javaContext.parallelize(tasks, partitions).rdd();
+      RDD<List<String>> tasks = javaContext.parallelize(ranges, ranges.size()).rdd();
       List<Object> numbers = new ArrayList<>();
-      for (int i = 0; i < partitions; i++) {
+      for (int i = 0; i < ranges.size(); i++) {
         numbers.add(i);
       }
       context.runJob(
-          ranges,
+          tasks,
           range,
           CollectionConverters.asScala(numbers).toSeq(),
-          new Delivery(),
+          delivery,
           ClassTag.apply(String[].class));
     } catch (Exception e) { // runJob is Scala and declares none
-      queue.giveBack(tasks);
-      if (!queue.mustEnd() && !context.isStopped() && failures.incrementAndGet() >= MOST_FAILURES) {
+      if (context.isStopped()) {
+        return; // the campaign ends, and its units are not to blame
+      }
+      queue.giveBack(delivery.missing(ranges));
+      if (!queue.mustEnd() && failures.incrementAndGet() >= MOST_FAILURES) {
         failure.compareAndSet(
             null,
             new BadInput(explanation.apply(Connection.firstLine(String.valueOf(e.getMessage())))));
@@ -205,13 +224,28 @@ final class UnitJobs {
     }
   }
 
-  /** Takes the reports of a task from Spark's scheduler. */
+  /** Takes the reports of a job from Spark's scheduler. */
   private final class Delivery extends AbstractFunction2<Object, String[], BoxedUnit> {
 
+    /** Numbers of the ranges whose reports were delivered. */
+    private final Set<Object> delivered = ConcurrentHashMap.newKeySet();
+
     @Override
-    public BoxedUnit apply(Object partition, String[] delivered) {
-      reports.addAll(List.of(delivered));
+    public BoxedUnit apply(Object partition, String[] ofRange) {
+      delivered.add(partition);
+      reports.addAll(List.of(ofRange));
       return BoxedUnit.UNIT;
+    }
+
+    /** Returns the units whose reports were not delivered. */
+    List<String> missing(List<List<String>> ranges) {
+      List<String> missing = new ArrayList<>();
+      for (int i = 0; i < ranges.size(); i++) {
+        if (!delivered.contains(i)) {
+          missing.addAll(ranges.get(i));
+        }
+      }
+      return missing;
     }
   }
 }

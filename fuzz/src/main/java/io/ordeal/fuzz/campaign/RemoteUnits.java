@@ -102,7 +102,17 @@ final class RemoteUnits implements UnitQueue {
 
   // All guarded by this.
   private final Map<UnitId, AtWork> atWork = new HashMap<>();
+
+  /** Tasks to run again because their reports contradicted the store. */
   private final Deque<AtWork> again = new ArrayDeque<>();
+
+  /**
+   * Tasks that came back without a report. Each of them is taken alone, because nobody knows which
+   * of the tasks that came back together was the reason.
+   */
+  private final Deque<AtWork> returned = new ArrayDeque<>();
+
+  private boolean isTurnOfReturned = true;
   private final Set<String> told = new HashSet<>();
   private boolean isEmpty;
 
@@ -135,21 +145,36 @@ final class RemoteUnits implements UnitQueue {
 
   @Override
   public synchronized List<String> take(int most) {
-    List<String> tasks = new ArrayList<>();
+    List<AtWork> taken = new ArrayList<>();
     try {
-      while (tasks.size() < most && !units.mustEnd()) {
+      // Every other time, so that a large cluster has enough to do meanwhile.
+      if (isTurnOfReturned) {
+        takeReturned(taken);
+      }
+      isTurnOfReturned = taken.isEmpty();
+      boolean isAlone = !taken.isEmpty();
+      while (!isAlone && taken.size() < most && !units.mustEnd()) {
         AtWork next = again.isEmpty() ? take() : again.poll();
         if (next == null) {
           isEmpty = true;
           break;
         }
-        atWork.put(next.task.id(), next);
-        tasks.add(next.task.text());
+        taken.add(next);
+      }
+      if (taken.isEmpty()) {
+        takeReturned(taken);
       }
     } catch (RuntimeException | Error e) {
       units.fail(e);
     }
-    return tasks;
+    taken.forEach(one -> atWork.put(one.task.id(), one));
+    return taken.stream().map(one -> one.task.text()).toList();
+  }
+
+  private void takeReturned(List<AtWork> taken) {
+    if (!returned.isEmpty() && !units.mustEnd()) {
+      taken.add(returned.remove());
+    }
   }
 
   private @Nullable AtWork take() {
@@ -176,11 +201,11 @@ final class RemoteUnits implements UnitQueue {
   public synchronized void giveBack(List<String> tasks) {
     for (String text : tasks) {
       AtWork lost = atWork.remove(UnitTask.parse(text).id());
-      if (lost == null) {
-        continue;
+      if (lost == null || units.mustEnd()) {
+        continue; // at the end, tasks are dropped; the unit is not to blame
       }
       if (lost.returns < MOST_RETURNS) {
-        again.add(new AtWork(lost.task, lost.contradictions, lost.returns + 1));
+        returned.add(new AtWork(lost.task, lost.contradictions, lost.returns + 1));
       } else {
         UnitId id = lost.task.id();
         results.progress().add(testbed.engineOf(id), Counts.of(Counts.DEFECTS));
@@ -193,13 +218,15 @@ final class RemoteUnits implements UnitQueue {
 
   @Override
   public synchronized boolean isFinished() {
-    return units.mustEnd() || (isEmpty && again.isEmpty() && atWork.isEmpty());
+    return units.mustEnd()
+        || (isEmpty && again.isEmpty() && returned.isEmpty() && atWork.isEmpty());
   }
 
   /** Ignores all further reports, because findings are not stored any more. */
   synchronized void close() {
     atWork.clear();
     again.clear();
+    returned.clear();
   }
 
   @Override

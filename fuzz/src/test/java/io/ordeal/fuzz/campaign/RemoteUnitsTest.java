@@ -391,6 +391,83 @@ class RemoteUnitsTest {
     }
   }
 
+  /** Units that a worker tests together come back together. */
+  @Test
+  void onlyTheGuiltyUnitIsGivenUp() throws IOException {
+    List<Target> targets = targets();
+    List<Integer> together = new ArrayList<>();
+    try (Store store = store("store");
+        UnitBench bench = bench(targets)) {
+      run(
+          store,
+          targets,
+          queue -> {
+            while (!queue.isFinished()) {
+              List<String> tasks = queue.take(2);
+              together.add(tasks.size());
+              if (tasks.stream().anyMatch(task -> UnitTask.parse(task).id().equals(UnitId.of(1)))) {
+                queue.giveBack(tasks);
+              } else {
+                tasks.forEach(task -> queue.accept(List.of(bench.run(task, () -> false))));
+              }
+            }
+          });
+      assertThat(together).startsWith(2, 1).containsOnlyOnce(2);
+      assertThat(told)
+          .containsExactly(
+              "fuzz: no worker can finish unit 0/1, please report it; --resume repeats it");
+      told.clear();
+      assertThat(store.units()).extracting(UnitProgress::unit).containsExactly(0, 2);
+    }
+  }
+
+  /** Otherwise a few units would keep a large cluster from testing others. */
+  @Test
+  void otherUnitsRunBetweenThoseThatCameBack() throws IOException {
+    List<Target> targets = targets();
+    List<UnitId> ids = new ArrayList<>();
+    try (Store store = store("store");
+        Campaign campaign = campaign(store, targets)) {
+      campaign.run(
+          new CampaignBudget(Optional.empty(), 500),
+          1,
+          queue -> {
+            queue.giveBack(queue.take(2));
+            for (int i = 0; i < 4; i++) {
+              queue.take(1).forEach(task -> ids.add(UnitTask.parse(task).id()));
+            }
+            campaign.stop();
+          });
+      assertThat(ids).extracting(UnitId::unit).containsExactly(0, 2, 1, 3);
+    }
+  }
+
+  /** Then running tasks are dropped, which says nothing about them. */
+  @Test
+  void noUnitIsGivenUpAtTheEnd() throws IOException {
+    List<Target> targets = targets();
+    try (Store store = store("store");
+        UnitBench bench = bench(targets)) {
+      try (Campaign campaign = campaign(store, targets)) {
+        campaign.run(
+            BUDGET,
+            1,
+            queue -> {
+              List<String> last = queue.take(1);
+              for (int i = 0; i < 3; i++) {
+                queue.giveBack(last);
+                last = queue.take(1);
+              }
+              assertThat(UnitTask.parse(last.get(0)).id()).isEqualTo(UnitId.of(0));
+              campaign.stop();
+              queue.giveBack(last);
+            });
+        assertThat(campaign.snapshot().engines()).isEmpty();
+      }
+      assertThat(run(store, targets, working(bench)).tests()).isEqualTo(TESTS);
+    }
+  }
+
   @Test
   void solutionsOfEarlierSessionsTravelWithTasks() throws IOException {
     List<Target> targets = targets();
