@@ -13,7 +13,6 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.UnaryOperator;
 import org.apache.spark.SparkContext;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.rdd.RDD;
@@ -47,17 +46,22 @@ final class UnitJobs {
   /** Time for running units to end by themselves when the time of the campaign is up. */
   private static final Duration TO_END = Duration.ofSeconds(10);
 
+  /** Interval at which jobs are cancelled. */
+  private static final Duration TO_CANCEL = Duration.ofSeconds(1);
+
   /** Longest delay between the end of Spark and the end of the campaign by the same signal. */
   private static final Duration TO_HEAR = Duration.ofSeconds(2);
 
   private static final long LOOK_MILLIS = 20;
 
+  /** Time until units are tried again that all workers have refused. */
+  private static final long REFUSED_MILLIS = 1000;
+
   private final SparkContext context;
   private final JavaSparkContext javaContext;
   private final UnitRange range;
   private final UnitQueue queue;
-  private final UnaryOperator<String> explanation;
-  private final Runnable watch;
+  private final Losses losses;
   private final BlockingQueue<String> reports = new LinkedBlockingQueue<>();
 
   /** Threads that submit jobs. */
@@ -68,22 +72,12 @@ final class UnitJobs {
 
   private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
 
-  /**
-   * @param explanation makes a line for the user from the failure of a job
-   * @param watch called again and again while jobs run
-   */
-  UnitJobs(
-      SparkContext context,
-      UnitRange range,
-      UnitQueue queue,
-      UnaryOperator<String> explanation,
-      Runnable watch) {
+  UnitJobs(SparkContext context, UnitRange range, UnitQueue queue, Losses losses) {
     this.context = context;
     this.javaContext = new JavaSparkContext(context);
     this.range = range;
     this.queue = queue;
-    this.explanation = explanation;
-    this.watch = watch;
+    this.losses = losses;
   }
 
   /** Runs until the queue is finished. */
@@ -97,13 +91,17 @@ final class UnitJobs {
     try {
       while (submitting.get() > 0) {
         acceptReports();
-        watch.run();
-        if (dropped == Long.MAX_VALUE && queue.mustEnd()) {
-          dropped = System.nanoTime() + (queue.isStopped() ? 0 : TO_END.toNanos());
+        losses.tellIfNoneIsLeft();
+        if (losses.isHopeless()) {
+          failure.compareAndSet(null, new BadInput(losses.whyNothingRuns("")));
+        }
+        boolean isFailed = failure.get() != null;
+        if (dropped == Long.MAX_VALUE && (queue.mustEnd() || isFailed)) {
+          dropped = System.nanoTime() + (queue.isStopped() || isFailed ? 0 : TO_END.toNanos());
         }
         if (System.nanoTime() > dropped) {
           cancelJobs();
-          dropped = System.nanoTime() + TO_END.toNanos();
+          dropped = System.nanoTime() + TO_CANCEL.toNanos(); // a thread may have begun another one
         }
       }
       acceptReports();
@@ -196,8 +194,20 @@ final class UnitJobs {
     return ranges;
   }
 
-  /** Runs a job to its end. What it leaves undone if it fails runs again. */
-  private void submit(List<List<String>> ranges) {
+  /** Runs units to their end. What they leave undone if they fail runs again. */
+  private void submit(List<List<String>> ranges) throws InterruptedException {
+    List<List<String>> refused = run(ranges);
+    while (!refused.isEmpty() && !queue.mustEnd() && failure.get() == null) {
+      Thread.sleep(REFUSED_MILLIS);
+      refused = run(refused);
+    }
+  }
+
+  /**
+   * Runs a job to its end, and returns what all workers have refused. Its units are not to blame,
+   * and other workers may come.
+   */
+  private List<List<String>> run(List<List<String>> ranges) {
     Delivery delivery = new Delivery();
     try {
       RDD<List<String>> tasks = javaContext.parallelize(ranges, ranges.size()).rdd();
@@ -213,15 +223,20 @@ final class UnitJobs {
           ClassTag.apply(String[].class));
     } catch (Exception e) { // runJob is Scala and declares none
       if (context.isStopped()) {
-        return; // the campaign ends, and its units are not to blame
+        return List.of(); // the campaign ends, and its units are not to blame
       }
-      queue.giveBack(delivery.missing(ranges));
+      if (String.valueOf(e.getMessage()).contains(WorkerException.class.getName())) {
+        return delivery.missing(ranges);
+      }
+      queue.giveBack(delivery.missing(ranges).stream().flatMap(List::stream).toList());
       if (!queue.mustEnd() && failures.incrementAndGet() >= MOST_FAILURES) {
         failure.compareAndSet(
             null,
-            new BadInput(explanation.apply(Connection.firstLine(String.valueOf(e.getMessage())))));
+            new BadInput(
+                losses.whyNothingRuns(Connection.firstLine(String.valueOf(e.getMessage())))));
       }
     }
+    return List.of();
   }
 
   /** Takes the reports of a job from Spark's scheduler. */
@@ -237,12 +252,12 @@ final class UnitJobs {
       return BoxedUnit.UNIT;
     }
 
-    /** Returns the units whose reports were not delivered. */
-    List<String> missing(List<List<String>> ranges) {
-      List<String> missing = new ArrayList<>();
+    /** Returns the ranges whose reports were not delivered. */
+    List<List<String>> missing(List<List<String>> ranges) {
+      List<List<String>> missing = new ArrayList<>();
       for (int i = 0; i < ranges.size(); i++) {
         if (!delivered.contains(i)) {
-          missing.addAll(ranges.get(i));
+          missing.add(ranges.get(i));
         }
       }
       return missing;
