@@ -5,6 +5,7 @@ import io.ordeal.fuzz.solver.process.DaemonThreads;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -19,7 +20,7 @@ import org.apache.spark.SparkContext;
 final class Connection {
 
   /** Time for the master to answer. The time in which Spark itself starts does not count. */
-  private static final Duration LIMIT = Duration.ofSeconds(20);
+  private static final Duration LIMIT = Duration.ofSeconds(15);
 
   /** Interval at which it is asked whether Spark starts or waits. */
   private static final Duration LOOK = Duration.ofMillis(200);
@@ -34,9 +35,13 @@ final class Connection {
   private static final Pattern ADDRESS =
       Pattern.compile("(?:spark://|k8s://(?:https?://)?)([^:/,]+):(\\d{1,5})(?:[/,].*)?");
 
-  /** Masters that Spark knows. */
+  private static final String HOST = "(?:[^:/,\\[\\]]+|\\[[0-9a-fA-F:]+\\])";
+
+  /** Masters that Spark knows. For others, it waits in vain instead of refusing them. */
   private static final Pattern MASTER =
-      Pattern.compile("local-cluster\\[.*\\]|local(?:\\[.*\\])?|spark://.+|k8s://.+|yarn");
+      Pattern.compile(
+          "local-cluster\\[ *\\d+ *, *\\d+ *, *\\d+ *\\]|local(?:\\[.*\\])?|yarn|k8s://.+"
+              + "|spark://HOST:\\d+(?:,HOST:\\d+)*".replace("HOST", HOST));
 
   private Connection() {}
 
@@ -46,14 +51,22 @@ final class Connection {
    * @throws BadInput if there is no such master, or it does not answer
    */
   static SparkContext to(String master) {
-    if (!MASTER.matcher(master).matches()) {
+    return to(master, master.startsWith("local") ? LOCAL_LIMIT : LIMIT);
+  }
+
+  static SparkContext to(String master, Duration limit) {
+    if (!isMaster(master)) {
       throw new BadInput(
           "--cluster: found '%s', wanted local-cluster[N,CORES,MEGABYTES], spark://HOST:PORT, yarn or"
                   .formatted(master)
               + " k8s://HOST:PORT");
     }
     requirePort(master);
-    return start(master);
+    return start(master, limit);
+  }
+
+  static boolean isMaster(String master) {
+    return MASTER.matcher(master).matches();
   }
 
   private static void requirePort(String master) {
@@ -68,12 +81,12 @@ final class Connection {
     } catch (IOException | IllegalArgumentException e) {
       throw new BadInput(
           "--cluster %s: nobody answers there (%s); check the address, or start a master"
-              .formatted(master, e.getMessage()));
+              .formatted(
+                  master, e instanceof UnknownHostException ? "unknown host" : e.getMessage()));
     }
   }
 
-  private static SparkContext start(String master) {
-    Duration limit = master.startsWith("local") ? LOCAL_LIMIT : LIMIT;
+  private static SparkContext start(String master, Duration limit) {
     CompletableFuture<SparkContext> started = new CompletableFuture<>();
     Thread starting =
         new DaemonThreads("connection")

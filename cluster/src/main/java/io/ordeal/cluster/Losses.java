@@ -5,7 +5,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+import java.util.regex.Pattern;
 import org.apache.spark.ExceptionFailure;
+import org.apache.spark.Success$;
 import org.apache.spark.scheduler.SparkListener;
 import org.apache.spark.scheduler.SparkListenerExecutorAdded;
 import org.apache.spark.scheduler.SparkListenerExecutorRemoved;
@@ -24,7 +27,13 @@ final class Losses extends SparkListener {
   /** Time for a lost executor to be replaced, before users are told that none is left. */
   private static final Duration TO_REPLACE = Duration.ofSeconds(20);
 
+  /** Time after which nothing is expected any more of workers that have only refused tasks. */
+  private static final Duration TO_ACCEPT = Duration.ofSeconds(30);
+
+  private static final Pattern NUMBER = Pattern.compile("^executor \\d+ ");
+
   private final Consumer<String> messages;
+  private final LongSupplier nanoTime;
   private final Set<String> told = ConcurrentHashMap.newKeySet();
 
   /** Hosts by the number of the executor. */
@@ -39,8 +48,22 @@ final class Losses extends SparkListener {
   private volatile boolean isOver;
   private volatile @Nullable String lastRefusal;
 
+  /** Executors that have refused a task. */
+  private final Set<String> refusing = ConcurrentHashMap.newKeySet();
+
+  /** Time of the first refusal since a worker has accepted a task; 0 if there is none. */
+  private volatile long refusedSince;
+
   Losses(Consumer<String> messages) {
+    this(messages, System::nanoTime);
+  }
+
+  /**
+   * @param nanoTime the clock
+   */
+  Losses(Consumer<String> messages, LongSupplier nanoTime) {
     this.messages = messages;
+    this.nanoTime = nanoTime;
   }
 
   /** Tells nothing any more, because executors end with the campaign. */
@@ -48,16 +71,31 @@ final class Losses extends SparkListener {
     isOver = true;
   }
 
-  /** Returns the last line about a worker that refused a task; null if none did. */
-  @Nullable String lastRefusal() {
-    return lastRefusal;
+  /**
+   * Returns the line with which a campaign ends that no worker can test.
+   *
+   * @param failure what is known otherwise
+   */
+  String whyNothingRuns(String failure) {
+    String refusal = lastRefusal;
+    return "no worker can test units: " + (refusal == null ? failure : refusal);
+  }
+
+  /**
+   * Whether workers have only refused tasks for a while, so that it is useless to wait for another
+   * one.
+   */
+  boolean isHopeless() {
+    long since = refusedSince;
+    return since != 0
+        && nanoTime.getAsLong() - since > TO_ACCEPT.toNanos()
+        && refusing.containsAll(running);
   }
 
   @Override
   public void onExecutorAdded(SparkListenerExecutorAdded added) {
     hosts.put(added.executorId(), added.executorInfo().executorHost());
-    running.add(added.executorId());
-    noneSince = 0;
+    began(added.executorId());
   }
 
   @Override
@@ -68,6 +106,9 @@ final class Losses extends SparkListener {
     }
     String reason = Connection.firstLine(removed.reason());
     String host = hosts.get(id);
+    if (refusing.contains(id)) {
+      return; // Spark replaces it, and users know why
+    }
     tell(
         host == null && reason.endsWith(FAILED)
             ? "fuzz: an executor cannot start (%s); does its machine have Java 17? Its log is in the folder work of the worker"
@@ -88,19 +129,54 @@ final class Losses extends SparkListener {
 
   @Override
   public void onTaskEnd(SparkListenerTaskEnd end) {
+    String executor = end.taskInfo().executorId();
     if (end.reason() instanceof ExceptionFailure failure) {
       String line = Connection.firstLine(String.valueOf(failure.description()));
-      lastRefusal = line;
-      tell(
-          failure.className().equals(WorkerException.class.getName())
-              ? "fuzz: " + line
-              : "fuzz: internal error on a worker, please report it: %s: %s"
-                  .formatted(failure.className(), line));
+      if (failure.className().equals(WorkerException.class.getName())) {
+        refused(executor, line);
+      } else {
+        lastRefusal = line;
+        tell(
+            "fuzz: internal error on a worker, please report it: %s: %s"
+                .formatted(failure.className(), line));
+      }
+    } else if (end.reason() instanceof Success$) {
+      accepted(executor);
     }
   }
 
+  void began(String executor) {
+    running.add(executor);
+    noneSince = 0;
+  }
+
+  void accepted(String executor) {
+    refusing.remove(executor);
+    refusedSince = 0;
+  }
+
+  /** Notes that an executor has refused a task. */
+  void refused(String executor, String line) {
+    lastRefusal = line;
+    refusing.add(executor);
+    if (refusedSince == 0) {
+      refusedSince = nanoTime.getAsLong() | 1; // never 0
+    }
+    // Executors that replace it on the same machine refuse tasks with the same words.
+    tell("fuzz: " + line, NUMBER.matcher(line).replaceFirst(""));
+  }
+
   private void tell(String line) {
-    if (!isOver && told.size() < MOST_LINES && told.add(line)) {
+    tell(line, line);
+  }
+
+  /**
+   * Tells a line once.
+   *
+   * @param meaning what lines have in common of which one is enough
+   */
+  private void tell(String line, String meaning) {
+    if (!isOver && told.size() < MOST_LINES && told.add(meaning)) {
       messages.accept(line);
     }
   }

@@ -43,20 +43,9 @@ final class SparkCluster implements Cluster {
 
   private void run(UnitQueue queue, Broadcast<String> campaign) {
     if (awaitExecutor(queue)) {
-      new UnitJobs(
-              context,
-              new UnitRange(campaign),
-              queue,
-              this::whyNothingRuns,
-              losses::tellIfNoneIsLeft)
-          .run();
+      new UnitJobs(context, new UnitRange(campaign), queue, losses).run();
     }
     losses.end();
-  }
-
-  private String whyNothingRuns(String failure) {
-    String refusal = losses.lastRefusal();
-    return "no worker can test units: " + (refusal == null ? failure : refusal);
   }
 
   /** Waits for the first executor; returns false if the campaign ends before. */

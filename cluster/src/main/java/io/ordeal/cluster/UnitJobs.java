@@ -6,12 +6,13 @@ import io.ordeal.fuzz.solver.process.DaemonThreads;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.UnaryOperator;
 import org.apache.spark.SparkContext;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.rdd.RDD;
@@ -36,23 +37,31 @@ final class UnitJobs {
 
   private static final int MOST_UNITS_OF_TASK = 16;
 
-  /** Jobs that may fail in a row. */
-  private static final int MOST_FAILURES = 3;
+  /**
+   * Jobs that may fail in a row. More than a unit may come back: a campaign ends by itself if its
+   * last unit is given up.
+   */
+  private static final int MOST_FAILURES = 4;
 
   /** Time for running units to end by themselves when the time of the campaign is up. */
   private static final Duration TO_END = Duration.ofSeconds(10);
+
+  /** Interval at which jobs are cancelled. */
+  private static final Duration TO_CANCEL = Duration.ofSeconds(1);
 
   /** Longest delay between the end of Spark and the end of the campaign by the same signal. */
   private static final Duration TO_HEAR = Duration.ofSeconds(2);
 
   private static final long LOOK_MILLIS = 20;
 
+  /** Time until units are tried again that all workers have refused. */
+  private static final long REFUSED_MILLIS = 1000;
+
   private final SparkContext context;
   private final JavaSparkContext javaContext;
   private final UnitRange range;
   private final UnitQueue queue;
-  private final UnaryOperator<String> explanation;
-  private final Runnable watch;
+  private final Losses losses;
   private final BlockingQueue<String> reports = new LinkedBlockingQueue<>();
 
   /** Threads that submit jobs. */
@@ -63,22 +72,12 @@ final class UnitJobs {
 
   private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
 
-  /**
-   * @param explanation makes a line for the user from the failure of a job
-   * @param watch called again and again while jobs run
-   */
-  UnitJobs(
-      SparkContext context,
-      UnitRange range,
-      UnitQueue queue,
-      UnaryOperator<String> explanation,
-      Runnable watch) {
+  UnitJobs(SparkContext context, UnitRange range, UnitQueue queue, Losses losses) {
     this.context = context;
     this.javaContext = new JavaSparkContext(context);
     this.range = range;
     this.queue = queue;
-    this.explanation = explanation;
-    this.watch = watch;
+    this.losses = losses;
   }
 
   /** Runs until the queue is finished. */
@@ -92,13 +91,17 @@ final class UnitJobs {
     try {
       while (submitting.get() > 0) {
         acceptReports();
-        watch.run();
-        if (dropped == Long.MAX_VALUE && queue.mustEnd()) {
-          dropped = System.nanoTime() + (queue.isStopped() ? 0 : TO_END.toNanos());
+        losses.tellIfNoneIsLeft();
+        if (losses.isHopeless()) {
+          failure.compareAndSet(null, new BadInput(losses.whyNothingRuns("")));
+        }
+        boolean isFailed = failure.get() != null;
+        if (dropped == Long.MAX_VALUE && (queue.mustEnd() || isFailed)) {
+          dropped = System.nanoTime() + (queue.isStopped() || isFailed ? 0 : TO_END.toNanos());
         }
         if (System.nanoTime() > dropped) {
           cancelJobs();
-          dropped = System.nanoTime() + TO_END.toNanos();
+          dropped = System.nanoTime() + TO_CANCEL.toNanos(); // a thread may have begun another one
         }
       }
       acceptReports();
@@ -167,7 +170,7 @@ final class UnitJobs {
         if (taken.isEmpty()) {
           Thread.sleep(LOOK_MILLIS);
         } else {
-          submit(taken, (taken.size() + units - 1) / units);
+          submit(ranges(taken, units));
         }
       }
     } catch (InterruptedException e) {
@@ -181,37 +184,83 @@ final class UnitJobs {
     }
   }
 
-  /** Runs a job to its end. What it leaves undone if it fails runs again. */
-  private void submit(List<String> tasks, int partitions) {
-    try {
-      RDD<String> ranges = javaContext.parallelize(tasks, partitions).rdd();
-      List<Object> numbers = new ArrayList<>();
-      for (int i = 0; i < partitions; i++) {
-        numbers.add(i);
-      }
-      context.runJob(
-          ranges,
-          range,
-          CollectionConverters.asScala(numbers).toSeq(),
-          new Delivery(),
-          ClassTag.apply(String[].class));
-    } catch (Exception e) { // runJob is Scala and declares none
-      queue.giveBack(tasks);
-      if (!queue.mustEnd() && !context.isStopped() && failures.incrementAndGet() >= MOST_FAILURES) {
-        failure.compareAndSet(
-            null,
-            new BadInput(explanation.apply(Connection.firstLine(String.valueOf(e.getMessage())))));
-      }
+  /** Returns units in ranges that have the same number of them, except the last one. */
+  static List<List<String>> ranges(List<String> units, int most) {
+    List<List<String>> ranges = new ArrayList<>();
+    for (int from = 0; from < units.size(); from += most) {
+      // Unlike a part of a list, a copy can be sent to executors.
+      ranges.add(List.copyOf(units.subList(from, Math.min(units.size(), from + most))));
+    }
+    return ranges;
+  }
+
+  /** Runs units to their end. What they leave undone if they fail runs again. */
+  private void submit(List<List<String>> ranges) throws InterruptedException {
+    List<List<String>> refused = run(ranges);
+    while (!refused.isEmpty() && !queue.mustEnd() && failure.get() == null) {
+      Thread.sleep(REFUSED_MILLIS);
+      refused = run(refused);
     }
   }
 
-  /** Takes the reports of a task from Spark's scheduler. */
+  /**
+   * Runs a job to its end, and returns what all workers have refused. Its units are not to blame,
+   * and other workers may come.
+   */
+  private List<List<String>> run(List<List<String>> ranges) {
+    Delivery delivery = new Delivery();
+    try {
+      RDD<List<String>> tasks = javaContext.parallelize(ranges, ranges.size()).rdd();
+      List<Object> numbers = new ArrayList<>();
+      for (int i = 0; i < ranges.size(); i++) {
+        numbers.add(i);
+      }
+      context.runJob(
+          tasks,
+          range,
+          CollectionConverters.asScala(numbers).toSeq(),
+          delivery,
+          ClassTag.apply(String[].class));
+    } catch (Exception e) { // runJob is Scala and declares none
+      if (context.isStopped()) {
+        return List.of(); // the campaign ends, and its units are not to blame
+      }
+      if (String.valueOf(e.getMessage()).contains(WorkerException.class.getName())) {
+        return delivery.missing(ranges);
+      }
+      queue.giveBack(delivery.missing(ranges).stream().flatMap(List::stream).toList());
+      if (!queue.mustEnd() && failures.incrementAndGet() >= MOST_FAILURES) {
+        failure.compareAndSet(
+            null,
+            new BadInput(
+                losses.whyNothingRuns(Connection.firstLine(String.valueOf(e.getMessage())))));
+      }
+    }
+    return List.of();
+  }
+
+  /** Takes the reports of a job from Spark's scheduler. */
   private final class Delivery extends AbstractFunction2<Object, String[], BoxedUnit> {
 
+    /** Numbers of the ranges whose reports were delivered. */
+    private final Set<Object> delivered = ConcurrentHashMap.newKeySet();
+
     @Override
-    public BoxedUnit apply(Object partition, String[] delivered) {
-      reports.addAll(List.of(delivered));
+    public BoxedUnit apply(Object partition, String[] ofRange) {
+      delivered.add(partition);
+      reports.addAll(List.of(ofRange));
       return BoxedUnit.UNIT;
+    }
+
+    /** Returns the ranges whose reports were not delivered. */
+    List<List<String>> missing(List<List<String>> ranges) {
+      List<List<String>> missing = new ArrayList<>();
+      for (int i = 0; i < ranges.size(); i++) {
+        if (!delivered.contains(i)) {
+          missing.add(ranges.get(i));
+        }
+      }
+      return missing;
     }
   }
 }

@@ -9,7 +9,7 @@ import scala.collection.Iterator;
 import scala.runtime.AbstractFunction2;
 
 /** What an executor does with a range of units: it tests them and returns their reports. */
-final class UnitRange extends AbstractFunction2<TaskContext, Iterator<String>, String[]>
+final class UnitRange extends AbstractFunction2<TaskContext, Iterator<List<String>>, String[]>
     implements Serializable {
 
   private static final long serialVersionUID = 1L;
@@ -21,11 +21,13 @@ final class UnitRange extends AbstractFunction2<TaskContext, Iterator<String>, S
   }
 
   @Override
-  public String[] apply(TaskContext context, Iterator<String> tasks) {
+  public String[] apply(TaskContext context, Iterator<List<String>> ranges) {
     Worker worker = Worker.of(campaign);
     List<String> reports = new ArrayList<>();
-    while (tasks.hasNext()) {
-      reports.add(worker.run(tasks.next(), context::isInterrupted));
+    while (ranges.hasNext()) {
+      for (String task : ranges.next()) {
+        reports.add(worker.run(task, context::isInterrupted));
+      }
     }
     return reports.toArray(String[]::new);
   }

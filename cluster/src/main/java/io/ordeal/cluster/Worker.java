@@ -94,7 +94,7 @@ final class Worker {
       bench = null;
     }
     if (bench == null) {
-      bench = campaign.bench(this::state);
+      bench = newBench();
     }
     boolean isGood = false;
     try {
@@ -107,6 +107,14 @@ final class Worker {
       } else {
         bench.close();
       }
+    }
+  }
+
+  private UnitBench newBench() {
+    try {
+      return campaign.bench(this::state);
+    } catch (SolverException e) {
+      throw new WorkerException("%s: %s".formatted(name, e.getMessage()));
     }
   }
 

@@ -5,13 +5,18 @@ import io.ordeal.fuzz.content.Utf8;
 import io.ordeal.fuzz.engine.BriefAnswer;
 import io.ordeal.fuzz.engine.Outcome;
 import io.ordeal.fuzz.store.Finding;
+import io.ordeal.fuzz.store.PackedText;
+import io.ordeal.fuzz.store.StoredOutcomes;
 import io.ordeal.fuzz.store.UnitProgress;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * The records of one unit, in memory, until they travel to the campaign in a report. Thread-safe.
@@ -24,22 +29,23 @@ final class CollectedRecords implements UnitRecords, Discoveries, SolutionMemory
   // All guarded by this.
   private UnitTask task = new UnitTask(UnitProgress.none(0, 0), "", List.of(), 0, 0, Map.of());
   private UnitProgress progress = task.unit();
-  private String outcomes = "";
+  private SortedMap<Integer, Outcome> outcomes = new TreeMap<>();
   private final Map<String, Finding> findings = new LinkedHashMap<>();
   private final List<UnitReport.Rejected> rejected = new ArrayList<>();
+  private final Set<UnitReport.Behaviour> behaviours = new LinkedHashSet<>();
   private final List<Long> scripts = new ArrayList<>();
   private final List<String> messages = new ArrayList<>();
 
   /** Answers that the unit has used and that did not come with its task, by the hash of the key. */
-  private final Map<String, String> used = new LinkedHashMap<>();
+  private final Map<String, PackedText> used = new LinkedHashMap<>();
 
   /** Answers of earlier units, the least recently used first. */
-  private final Map<String, String> remembered =
+  private final Map<String, PackedText> remembered =
       new LinkedHashMap<>(16, 0.75f, true) {
         private static final long serialVersionUID = 1L;
 
         @Override
-        protected boolean removeEldestEntry(Map.Entry<String, String> eldest) {
+        protected boolean removeEldestEntry(Map.Entry<String, PackedText> eldest) {
           return size() > MOST_REMEMBERED;
         }
       };
@@ -48,9 +54,10 @@ final class CollectedRecords implements UnitRecords, Discoveries, SolutionMemory
   synchronized void begin(UnitTask begun) {
     task = begun;
     progress = begun.unit();
-    outcomes = begun.outcomes();
+    outcomes = OutcomeText.parse(begun.outcomes());
     findings.clear();
     rejected.clear();
+    behaviours.clear();
     scripts.clear();
     messages.clear();
     used.clear();
@@ -61,7 +68,8 @@ final class CollectedRecords implements UnitRecords, Discoveries, SolutionMemory
   synchronized UnitReport report(UnitReport.Usage usage, WorkerState worker) {
     return new UnitReport(
         progress,
-        outcomes,
+        storedOutcomes(),
+        List.copyOf(behaviours),
         used,
         List.copyOf(findings.values()),
         rejected,
@@ -69,6 +77,17 @@ final class CollectedRecords implements UnitRecords, Discoveries, SolutionMemory
         messages,
         usage,
         worker);
+  }
+
+  private Optional<StoredOutcomes> storedOutcomes() {
+    return outcomes.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            new StoredOutcomes(
+                task.id().round(),
+                task.id().unit(),
+                outcomes.lastKey() + 1L,
+                PackedText.of(OutcomeText.print(outcomes))));
   }
 
   /** Adds a line for the user. */
@@ -80,12 +99,12 @@ final class CollectedRecords implements UnitRecords, Discoveries, SolutionMemory
 
   @Override
   public synchronized SortedMap<Integer, Outcome> outcomes(UnitId id) {
-    return OutcomeText.parse(outcomes);
+    return new TreeMap<>(outcomes);
   }
 
   @Override
   public synchronized void save(UnitId id, SortedMap<Integer, Outcome> all) {
-    outcomes = all.isEmpty() ? outcomes : OutcomeText.print(all);
+    outcomes = all.isEmpty() ? outcomes : all;
   }
 
   @Override
@@ -126,9 +145,13 @@ final class CollectedRecords implements UnitRecords, Discoveries, SolutionMemory
     return false;
   }
 
-  /** Counts nothing: the campaign counts behaviours, from the outcomes. */
+  /** Collects the behaviours. Only the campaign knows which of them are new. */
   @Override
-  public int add(List<BriefAnswer> answers) {
+  public synchronized int add(List<BriefAnswer> answers) {
+    answers.stream()
+        .map(UnitReport.Behaviour::of)
+        .filter(behaviour -> !behaviour.isUnknown())
+        .forEach(behaviours::add);
     return 0;
   }
 
@@ -137,11 +160,11 @@ final class CollectedRecords implements UnitRecords, Discoveries, SolutionMemory
   @Override
   public synchronized Optional<String> recall(String script) {
     String key = ContentHash.of(script);
-    String given = task.solutions().get(key);
+    PackedText given = task.solutions().get(key);
     if (given != null) {
-      return Optional.of(given);
+      return Optional.of(given.text());
     }
-    String known = used.get(key);
+    PackedText known = used.get(key);
     if (known == null) {
       known = remembered.get(key);
     }
@@ -149,7 +172,7 @@ final class CollectedRecords implements UnitRecords, Discoveries, SolutionMemory
       return Optional.empty();
     }
     used.put(key, known);
-    return Optional.of(known);
+    return Optional.of(known.text());
   }
 
   @Override
@@ -157,8 +180,7 @@ final class CollectedRecords implements UnitRecords, Discoveries, SolutionMemory
     Utf8.bytes(solution);
     String key = ContentHash.of(script);
     if (!task.solutions().containsKey(key)) {
-      used.putIfAbsent(key, solution);
-      remembered.put(key, used.getOrDefault(key, solution));
+      remembered.put(key, used.computeIfAbsent(key, unused -> PackedText.of(solution)));
     }
   }
 }

@@ -124,12 +124,31 @@ public record Plan(
    * to show something come first.
    */
   int firstSeedOf(UnitId id, int seeds) {
-    long turn = id.number() / engines.size();
-    long engine = id.number() % engines.size();
-    Rng rng = new Seed(seed).child(ORDERS).child(engine).child(turn / seeds).rng();
+    return orderOf(passOf(id, seeds), seeds)[placeOf(id, seeds)];
+  }
+
+  /**
+   * The units in which an engine goes through all seeds once.
+   *
+   * @param engine number of the engine
+   * @param number how often the engine has gone through all seeds before
+   */
+  record Pass(long engine, long number) {}
+
+  Pass passOf(UnitId id, int seeds) {
+    return new Pass(id.number() % engines.size(), id.number() / engines.size() / seeds);
+  }
+
+  /** Returns the place of a unit's first seed in the order of its pass. */
+  int placeOf(UnitId id, int seeds) {
+    return (int) (id.number() / engines.size() % seeds);
+  }
+
+  /** Returns the seeds in the order of a pass. */
+  int[] orderOf(Pass pass, int seeds) {
+    Rng rng = new Seed(seed).child(ORDERS).child(pass.engine).child(pass.number).rng();
     int[] order = rng.order(seeds);
-    int place = (int) (turn % seeds);
-    return turn < seeds && firstSeeds > 0 ? firstSeedsFirst(order)[place] : order[place];
+    return pass.number == 0 && firstSeeds > 0 ? firstSeedsFirst(order) : order;
   }
 
   private int[] firstSeedsFirst(int[] order) {

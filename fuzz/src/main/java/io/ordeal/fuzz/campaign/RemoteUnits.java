@@ -1,10 +1,9 @@
 package io.ordeal.fuzz.campaign;
 
 import io.ordeal.fuzz.content.ContentHash;
-import io.ordeal.fuzz.engine.Outcome;
 import io.ordeal.fuzz.store.Finding;
+import io.ordeal.fuzz.store.PackedText;
 import io.ordeal.fuzz.store.Store;
-import io.ordeal.fuzz.store.StoredOutcomes;
 import io.ordeal.fuzz.store.UnitProgress;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -19,7 +18,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.SortedMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import org.jspecify.annotations.Nullable;
 
@@ -33,8 +31,8 @@ final class RemoteUnits implements UnitQueue {
   /** Solutions of a seed that travel with its units: those that its first unit asked for first. */
   private static final int MOST_OF_SEED = 8;
 
-  /** Characters of solutions that are kept in memory, over all seeds. */
-  private static final long MOST_CHARACTERS = 16L << 20;
+  /** Bytes of packed solutions that are kept in memory, over all seeds. */
+  private static final long MOST_BYTES = 16L << 20;
 
   /** Reports of a unit that may contradict the store before the unit is given up. */
   private static final int MOST_CONTRADICTIONS = 5;
@@ -104,15 +102,26 @@ final class RemoteUnits implements UnitQueue {
 
   // All guarded by this.
   private final Map<UnitId, AtWork> atWork = new HashMap<>();
+
+  /** Tasks to run again because their reports contradicted the store. */
   private final Deque<AtWork> again = new ArrayDeque<>();
+
+  /**
+   * Tasks that came back without a report. Each of them is taken alone, because nobody knows which
+   * of the tasks that came back together was the reason.
+   */
+  private final Deque<AtWork> returned = new ArrayDeque<>();
+
+  private boolean isTurnOfReturned = true;
   private final Set<String> told = new HashSet<>();
   private boolean isEmpty;
 
   /** Solutions by the number of the seed that units start from, the least recently used first. */
-  private final Map<Integer, Map<String, String>> solutions = new LinkedHashMap<>(16, 0.75f, true);
+  private final Map<Integer, Map<String, PackedText>> solutions =
+      new LinkedHashMap<>(16, 0.75f, true);
 
-  /** Characters of these solutions. */
-  private long characters;
+  /** Bytes of these solutions. */
+  private long bytes;
 
   RemoteUnits(Testbed testbed, Store store, UnitTester.Results results, Units units) {
     this.testbed = testbed;
@@ -136,21 +145,36 @@ final class RemoteUnits implements UnitQueue {
 
   @Override
   public synchronized List<String> take(int most) {
-    List<String> tasks = new ArrayList<>();
+    List<AtWork> taken = new ArrayList<>();
     try {
-      while (tasks.size() < most && !units.mustEnd()) {
+      // Every other time, so that a large cluster has enough to do meanwhile.
+      if (isTurnOfReturned) {
+        takeReturned(taken);
+      }
+      isTurnOfReturned = taken.isEmpty();
+      boolean isAlone = !taken.isEmpty();
+      while (!isAlone && taken.size() < most && !units.mustEnd()) {
         AtWork next = again.isEmpty() ? take() : again.poll();
         if (next == null) {
           isEmpty = true;
           break;
         }
-        atWork.put(next.task.id(), next);
-        tasks.add(next.task.text());
+        taken.add(next);
+      }
+      if (taken.isEmpty()) {
+        takeReturned(taken);
       }
     } catch (RuntimeException | Error e) {
       units.fail(e);
     }
-    return tasks;
+    taken.forEach(one -> atWork.put(one.task.id(), one));
+    return taken.stream().map(one -> one.task.text()).toList();
+  }
+
+  private void takeReturned(List<AtWork> taken) {
+    if (!returned.isEmpty() && !units.mustEnd()) {
+      taken.add(returned.remove());
+    }
   }
 
   private @Nullable AtWork take() {
@@ -177,11 +201,11 @@ final class RemoteUnits implements UnitQueue {
   public synchronized void giveBack(List<String> tasks) {
     for (String text : tasks) {
       AtWork lost = atWork.remove(UnitTask.parse(text).id());
-      if (lost == null) {
-        continue;
+      if (lost == null || units.mustEnd()) {
+        continue; // at the end, tasks are dropped; the unit is not to blame
       }
       if (lost.returns < MOST_RETURNS) {
-        again.add(new AtWork(lost.task, lost.contradictions, lost.returns + 1));
+        returned.add(new AtWork(lost.task, lost.contradictions, lost.returns + 1));
       } else {
         UnitId id = lost.task.id();
         results.progress().add(testbed.engineOf(id), Counts.of(Counts.DEFECTS));
@@ -194,13 +218,15 @@ final class RemoteUnits implements UnitQueue {
 
   @Override
   public synchronized boolean isFinished() {
-    return units.mustEnd() || (isEmpty && again.isEmpty() && atWork.isEmpty());
+    return units.mustEnd()
+        || (isEmpty && again.isEmpty() && returned.isEmpty() && atWork.isEmpty());
   }
 
   /** Ignores all further reports, because findings are not stored any more. */
   synchronized void close() {
     atWork.clear();
     again.clear();
+    returned.clear();
   }
 
   @Override
@@ -220,71 +246,45 @@ final class RemoteUnits implements UnitQueue {
 
   // --------------------------------------------------------------------------------------- reports
 
-  /**
-   * A report that was read.
-   *
-   * @param outcomes outcomes of its unit
-   * @param stored the same for the store
-   */
-  private record Read(
-      UnitReport report, SortedMap<Integer, Outcome> outcomes, List<StoredOutcomes> stored) {
-
-    static Read of(String text) {
-      UnitReport report = UnitReport.parse(text);
-      SortedMap<Integer, Outcome> outcomes = OutcomeText.parse(report.outcomes());
-      List<StoredOutcomes> stored = new ArrayList<>();
-      if (!outcomes.isEmpty()) {
-        UnitId id = report.id();
-        stored.add(
-            StoredOutcomes.of(id.round(), id.unit(), outcomes.lastKey() + 1L, report.outcomes()));
-      }
-      return new Read(report, outcomes, stored);
-    }
-
-    UnitId id() {
-      return report.id();
-    }
-  }
-
   @Override
   public void accept(List<String> texts) {
     try {
-      // Reading them takes most of the time, and needs no lock.
-      write(texts.parallelStream().map(Read::of).toList());
+      // Reading them needs no lock.
+      write(texts.parallelStream().map(UnitReport::parse).toList());
     } catch (RuntimeException | Error e) {
       units.fail(e);
     }
   }
 
   /** A report whose unit counts, with the task that it answers. */
-  private record Counted(Read read, UnitTask task) {}
+  private record Counted(UnitReport report, UnitTask task) {}
 
   /**
    * Writes reports to the store: the solutions and outcomes of all of them first, then findings,
    * and the progress of units last.
    */
-  private synchronized void write(List<Read> reports) {
+  private synchronized void write(List<UnitReport> reports) {
     // Of the others, another worker was faster.
-    List<Read> wanted = reports.stream().filter(one -> atWork.containsKey(one.id())).toList();
-    Map<String, String> stored =
+    List<UnitReport> wanted = reports.stream().filter(one -> atWork.containsKey(one.id())).toList();
+    Map<String, PackedText> stored =
         store.addSolutions(
-            wanted.stream().flatMap(one -> one.report.solutions().entrySet().stream()).toList());
+            wanted.stream().flatMap(one -> one.solutions().entrySet().stream()).toList());
     List<Counted> counted = new ArrayList<>();
-    List<Map.Entry<String, String>> names = new ArrayList<>();
-    for (Read one : wanted) {
+    List<Map.Entry<String, PackedText>> names = new ArrayList<>();
+    for (UnitReport one : wanted) {
       AtWork work = atWork.remove(one.id());
-      if (work != null && counts(one.report, work, stored)) {
+      if (work != null && counts(one, work, stored)) {
         counted.add(new Counted(one, work.task));
-        keepSolutions(one.id(), one.report).ifPresent(names::add);
+        keepSolutions(one).ifPresent(names::add);
       }
     }
     if (!names.isEmpty()) {
       store.addSolutions(names);
     }
-    store.saveOutcomes(counted.stream().flatMap(one -> one.read.stored.stream()).toList());
+    store.saveOutcomes(counted.stream().flatMap(one -> one.report.outcomes().stream()).toList());
     List<UnitProgress> ended = new ArrayList<>();
     for (Counted one : counted) {
-      ended.add(progress(one.task.unit(), one.read.report, count(one)));
+      ended.add(progress(one.task.unit(), one.report, count(one.report)));
     }
     store.save(ended);
     ended.forEach(unit -> units.note(UnitId.of(unit), unit));
@@ -295,22 +295,14 @@ final class RemoteUnits implements UnitQueue {
    *
    * @param stored solutions in the store that differ from those of a report, by key
    */
-  private boolean counts(UnitReport report, AtWork work, Map<String, String> stored) {
+  private boolean counts(UnitReport report, AtWork work, Map<String, PackedText> stored) {
     UnitId id = report.id();
     note(report, work.task);
     report.messages().stream().filter(told::add).forEach(this::tell);
     if (report.unit().equals(work.task.unit())) {
       return false; // the campaign ended before anything could be counted
     }
-    Map<String, String> contradicted = new LinkedHashMap<>();
-    report
-        .solutions()
-        .forEach(
-            (key, text) -> {
-              if (!stored.getOrDefault(key, text).equals(text)) {
-                contradicted.put(key, stored.getOrDefault(key, text));
-              }
-            });
+    Map<String, PackedText> contradicted = contradicted(report.solutions(), stored);
     if (contradicted.isEmpty()) {
       return true;
     }
@@ -324,9 +316,24 @@ final class RemoteUnits implements UnitQueue {
     return false;
   }
 
+  /** Returns the solutions of the store that differ from those of a report. */
+  private static Map<String, PackedText> contradicted(
+      Map<String, PackedText> used, Map<String, PackedText> stored) {
+    Map<String, PackedText> contradicted = new LinkedHashMap<>();
+    if (!stored.isEmpty()) {
+      used.forEach(
+          (key, text) -> {
+            PackedText other = stored.getOrDefault(key, text);
+            if (!other.equals(text)) {
+              contradicted.put(key, other);
+            }
+          });
+    }
+    return contradicted;
+  }
+
   /** Stores the findings of a report, and returns its counts. */
-  private Counts count(Counted one) {
-    UnitReport report = one.read.report;
+  private Counts count(UnitReport report) {
     Counts counts = new Counts(report.unit().counters());
     for (Finding finding : report.findings()) {
       counts.add(Counts.REPEATED, results.findings().take(finding) ? 0 : 1);
@@ -337,11 +344,11 @@ final class RemoteUnits implements UnitQueue {
     for (long script : report.scripts()) {
       counts.add(Counts.DUPLICATE, results.discoveries().isDuplicate(script) ? 1 : 0);
     }
-    one.read
-        .outcomes
-        .tailMap((int) one.task.unit().tests())
-        .values()
-        .forEach(made -> counts.add(Counts.BEHAVIOURS, results.discoveries().add(made.answers())));
+    counts.add(
+        Counts.BEHAVIOURS,
+        results
+            .discoveries()
+            .add(report.behaviours().stream().map(UnitReport.Behaviour::answer).toList()));
     return counts;
   }
 
@@ -352,9 +359,9 @@ final class RemoteUnits implements UnitQueue {
    * @param contradicted solutions of the store that differ from them
    */
   private static AtWork again(
-      AtWork work, Map<String, String> used, Map<String, String> contradicted) {
+      AtWork work, Map<String, PackedText> used, Map<String, PackedText> contradicted) {
     UnitTask before = work.task;
-    Map<String, String> given = new LinkedHashMap<>(before.solutions());
+    Map<String, PackedText> given = new LinkedHashMap<>(before.solutions());
     given.putAll(used);
     given.putAll(contradicted);
     return new AtWork(
@@ -372,22 +379,22 @@ final class RemoteUnits implements UnitQueue {
   // ------------------------------------------------------------------------- solutions of seeds
 
   /** Keeps the first solutions of a seed, and returns their names for the store if they are new. */
-  private Optional<Map.Entry<String, String>> keepSolutions(UnitId id, UnitReport report) {
-    int seed = testbed.firstSeedOf(id);
+  private Optional<Map.Entry<String, PackedText>> keepSolutions(UnitReport report) {
+    int seed = testbed.firstSeedOf(report.id());
     if (seed < 0 || report.solutions().isEmpty() || solutions.containsKey(seed)) {
       return Optional.empty();
     }
-    Map<String, String> first = new LinkedHashMap<>();
+    Map<String, PackedText> first = new LinkedHashMap<>();
     report.solutions().entrySet().stream()
         .limit(MOST_OF_SEED)
         .forEach(one -> first.put(one.getKey(), one.getValue()));
     put(seed, first);
-    return Optional.of(Map.entry(namesOf(seed), String.join("\n", first.keySet())));
+    return Optional.of(Map.entry(namesOf(seed), PackedText.of(String.join("\n", first.keySet()))));
   }
 
   /** Returns the solutions that units of a seed are likely to need, also of earlier sessions. */
-  private Map<String, String> solutionsOf(int seed) {
-    Map<String, String> known = solutions.get(seed);
+  private Map<String, PackedText> solutionsOf(int seed) {
+    Map<String, PackedText> known = solutions.get(seed);
     if (known != null || seed < 0) {
       return known == null ? Map.of() : known;
     }
@@ -395,11 +402,11 @@ final class RemoteUnits implements UnitQueue {
     if (names.isEmpty()) {
       return Map.of();
     }
-    Map<String, String> stored = new LinkedHashMap<>();
+    Map<String, PackedText> stored = new LinkedHashMap<>();
     names
         .get()
         .lines()
-        .forEach(name -> store.solution(name).ifPresent(text -> stored.put(name, text)));
+        .forEach(name -> store.packedSolution(name).ifPresent(text -> stored.put(name, text)));
     put(seed, stored);
     return stored;
   }
@@ -410,18 +417,18 @@ final class RemoteUnits implements UnitQueue {
   }
 
   /** Keeps the solutions of a seed, and forgets others if there are too many. */
-  private void put(int seed, Map<String, String> first) {
+  private void put(int seed, Map<String, PackedText> first) {
     solutions.put(seed, Collections.unmodifiableMap(first));
-    characters += charactersOf(first);
-    Iterator<Map<String, String>> eldest = solutions.values().iterator();
-    while (characters > MOST_CHARACTERS && eldest.hasNext()) {
-      characters -= charactersOf(eldest.next());
+    bytes += bytesOf(first);
+    Iterator<Map<String, PackedText>> eldest = solutions.values().iterator();
+    while (bytes > MOST_BYTES && eldest.hasNext()) {
+      bytes -= bytesOf(eldest.next());
       eldest.remove();
     }
   }
 
-  private static long charactersOf(Map<String, String> texts) {
-    return texts.values().stream().mapToLong(String::length).sum();
+  private static long bytesOf(Map<String, PackedText> packed) {
+    return packed.values().stream().mapToLong(PackedText::size).sum();
   }
 
   /** Returns the progress of a unit, and counts it in the campaign. */

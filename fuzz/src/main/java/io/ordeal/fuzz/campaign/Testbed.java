@@ -9,6 +9,7 @@ import java.util.List;
  *
  * @param seeds seeds without trials
  * @param memory memory of the answers of solvers on which test cases depend
+ * @param orders orders in which engines go through the seeds
  */
 record Testbed(
     Plan plan,
@@ -16,15 +17,26 @@ record Testbed(
     SeedLibrary seeds,
     ModelSource models,
     SolutionMemory memory,
-    Campaign.QuerySettings querySettings) {
+    Campaign.QuerySettings querySettings,
+    SeedOrders orders) {
 
   Testbed {
     targets = List.copyOf(targets);
   }
 
+  Testbed(
+      Plan plan,
+      List<Target> targets,
+      SeedLibrary seeds,
+      ModelSource models,
+      SolutionMemory memory,
+      Campaign.QuerySettings querySettings) {
+    this(plan, targets, seeds, models, memory, querySettings, new SeedOrders(plan, seeds.size()));
+  }
+
   /** Returns the seed that a unit starts from; -1 if it needs none. */
   int firstSeedOf(UnitId id) {
-    return plan.engineOf(id).needsSeeds() ? plan.firstSeedOf(id, seeds.size()) : -1;
+    return plan.engineOf(id).needsSeeds() ? orders.firstSeedOf(id) : -1;
   }
 
   /** Returns the name under which the engine of a unit counts. */

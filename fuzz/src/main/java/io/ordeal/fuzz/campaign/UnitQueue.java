@@ -10,7 +10,8 @@ public interface UnitQueue {
 
   /**
    * Returns tasks to run, which are then at work. There may be none for the moment, see {@link
-   * #isFinished}.
+   * #isFinished}. A task that came back is returned alone, and must run apart from other tasks: it
+   * may be the one that keeps others from being finished.
    *
    * @param most most tasks
    */
@@ -22,7 +23,10 @@ public interface UnitQueue {
    */
   void accept(List<String> reports);
 
-  /** Returns tasks that nobody will report on, so that they run again. */
+  /**
+   * Returns tasks that nobody will report on, so that they run again. A task that comes back
+   * several times is given up, unless the campaign ends.
+   */
   void giveBack(List<String> tasks);
 
   /** Whether no task is at work and there is none left. */

@@ -1,6 +1,7 @@
 package io.ordeal.fuzz.campaign;
 
 import io.ordeal.fuzz.store.Finding;
+import io.ordeal.fuzz.store.PackedText;
 import io.ordeal.fuzz.store.UnitProgress;
 import java.time.Duration;
 import java.util.List;
@@ -23,7 +24,7 @@ record UnitTask(
     List<Finding> findings,
     int wanted,
     long shareMillis,
-    Map<String, String> solutions) {
+    Map<String, PackedText> solutions) {
 
   private static final JsonMapper MAPPER = JsonMapper.builder().build();
 

@@ -36,20 +36,19 @@ final class SolutionTable {
   }
 
   /**
-   * Adds solutions, and returns the stored texts that differ from the given ones, by key.
+   * Adds solutions, and returns the stored ones that differ from the given ones, by key.
    *
-   * @param texts keys and texts, in order; a key may occur several times
+   * @param solutions keys and texts, in order; a key may occur several times
    */
-  static Map<String, String> addOrCompare(
-      Connection connection, List<Map.Entry<String, String>> texts)
-      throws SQLException, DataFormatException {
-    Map<String, String> others = new HashMap<>();
+  static Map<String, PackedText> addOrCompare(
+      Connection connection, List<Map.Entry<String, PackedText>> solutions) throws SQLException {
+    Map<String, PackedText> others = new HashMap<>();
     try (PreparedStatement insert = connection.prepareStatement(INSERT)) {
-      for (Map.Entry<String, String> one : texts) {
+      for (Map.Entry<String, PackedText> one : solutions) {
         insert.setString(1, one.getKey());
-        insert.setBytes(2, PackedText.pack(one.getValue()));
+        insert.setBytes(2, one.getValue().bytes());
         if (insert.executeUpdate() == 0) {
-          text(connection, one.getKey())
+          packed(connection, one.getKey())
               .filter(stored -> !stored.equals(one.getValue()))
               .ifPresent(stored -> others.put(one.getKey(), stored));
         }
@@ -60,11 +59,18 @@ final class SolutionTable {
 
   static Optional<String> text(Connection connection, String key)
       throws SQLException, DataFormatException {
+    Optional<PackedText> packed = packed(connection, key);
+    return packed.isEmpty()
+        ? Optional.empty()
+        : Optional.of(PackedText.unpack(packed.get().bytes()));
+  }
+
+  static Optional<PackedText> packed(Connection connection, String key) throws SQLException {
     try (PreparedStatement select =
         connection.prepareStatement("select text from solutions where key = ?")) {
       select.setString(1, key);
       try (ResultSet rows = select.executeQuery()) {
-        return rows.next() ? Optional.of(PackedText.unpack(rows.getBytes(1))) : Optional.empty();
+        return rows.next() ? Optional.of(PackedText.ofBytes(rows.getBytes(1))) : Optional.empty();
       }
     }
   }

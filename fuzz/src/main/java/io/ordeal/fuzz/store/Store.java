@@ -293,6 +293,11 @@ public final class Store implements AutoCloseable {
     return ask(connection -> SolutionTable.text(connection, key));
   }
 
+  /** Returns the solution that was added for a key, as it is stored. */
+  public Optional<PackedText> packedSolution(String key) {
+    return ask(connection -> SolutionTable.packed(connection, key));
+  }
+
   /** Adds an answer of reference solvers. An existing answer for the key stays. */
   public void addSolution(String key, String text) {
     List<SolutionTable.Row> row = List.of(new SolutionTable.Row(key, PackedText.pack(text)));
@@ -300,22 +305,20 @@ public final class Store implements AutoCloseable {
   }
 
   /**
-   * Adds answers of reference solvers durably. Existing answers for a key stay; those that differ
-   * from the given ones are returned, by key.
+   * Adds answers of reference solvers. Existing answers for a key stay; those that differ from the
+   * given ones are returned, by key. The answers are durable before anything that is written later,
+   * but may not be when this method returns.
    *
    * @param solutions keys and texts, in order
    */
-  public Map<String, String> addSolutions(List<Map.Entry<String, String>> solutions) {
-    Map<String, String> others = new HashMap<>();
-    perform(
-        transaction -> {
-          try {
-            others.putAll(SolutionTable.addOrCompare(transaction.connection(), solutions));
-          } catch (DataFormatException e) {
-            throw new IOException("a stored solution is damaged", e);
-          }
-          return solutions.size();
-        });
+  public Map<String, PackedText> addSolutions(List<Map.Entry<String, PackedText>> solutions) {
+    Map<String, PackedText> others = new HashMap<>();
+    writer()
+        .run(
+            transaction -> {
+              others.putAll(SolutionTable.addOrCompare(transaction.connection(), solutions));
+              return solutions.size();
+            });
     return others;
   }
 
@@ -346,7 +349,7 @@ public final class Store implements AutoCloseable {
    * @param text text in any format; an empty text means no outcomes
    */
   public void saveOutcomes(int round, int unit, long tests, String text) {
-    saveOutcomes(List.of(StoredOutcomes.of(round, unit, tests, text)));
+    saveOutcomes(List.of(new StoredOutcomes(round, unit, tests, PackedText.of(text))));
   }
 
   /** Queues the outcomes of units for writing, in one transaction. */

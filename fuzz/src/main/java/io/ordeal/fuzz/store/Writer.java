@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -16,7 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The thread that writes. It commits all waiting work at once, because making a transaction durable
- * takes far longer than its content.
+ * takes far longer than its content. Unless somebody waits for that, it even waits for more work: a
+ * page of the database that many jobs change is then written once.
  *
  * <p>Files are written by this thread too. Other threads may be interrupted, which would close the
  * files that they write to.
@@ -28,6 +30,11 @@ final class Writer implements AutoCloseable {
 
   private static final int BATCH = 256;
 
+  /** Longest time from a change to the commit if nobody waits for it. */
+  private static final Duration LINGER = Duration.ofMillis(200);
+
+  private static final long FOREVER = Long.MAX_VALUE;
+
   /** A job that counts its changes. */
   interface Work {
     int run(Transaction transaction) throws SQLException, IOException;
@@ -35,11 +42,21 @@ final class Writer implements AutoCloseable {
 
   private static final class Job {
     final Work work;
-    final CompletableFuture<Integer> committed = new CompletableFuture<>();
-    int changes;
 
-    Job(Work work) {
+    /** Whether somebody waits until its changes are durable. */
+    final boolean isAwaited;
+
+    final CompletableFuture<Integer> ran = new CompletableFuture<>();
+    final CompletableFuture<Integer> committed = new CompletableFuture<>();
+
+    Job(Work work, boolean isAwaited) {
       this.work = work;
+      this.isAwaited = isAwaited;
+    }
+
+    void fail(StoreException cause) {
+      ran.completeExceptionally(cause);
+      committed.completeExceptionally(cause);
     }
   }
 
@@ -66,15 +83,29 @@ final class Writer implements AutoCloseable {
 
   /** Queues a job. */
   void post(Work work) {
-    submit(new Job(work));
+    submit(new Job(work, false));
   }
 
   /** Runs a job and returns its count, once the changes are durable. */
   int perform(Work work) {
-    Job job = new Job(work);
+    Job job = new Job(work, true);
     submit(job);
+    return await(job.committed);
+  }
+
+  /**
+   * Runs a job and returns its count. Its changes are durable before those of later jobs, but
+   * perhaps not yet when this method returns.
+   */
+  int run(Work work) {
+    Job job = new Job(work, false);
+    submit(job);
+    return await(job.ran);
+  }
+
+  private int await(CompletableFuture<Integer> count) {
     try {
-      return job.committed.join();
+      return count.join();
     } catch (CompletionException e) {
       throw told();
     }
@@ -125,24 +156,38 @@ final class Writer implements AutoCloseable {
   }
 
   private void write() {
-    for (List<Job> batch = take(); !batch.isEmpty(); batch = take()) {
+    for (List<Job> batch = take(FOREVER); !batch.isEmpty(); batch = take(FOREVER)) {
+      List<Job> begun = new ArrayList<>();
       try {
-        commit(batch);
+        commit(batch, begun);
       } catch (Throwable e) { // waiting callers must be told, whatever it is
-        fail(StoreErrors.writing(folder, e), batch);
+        fail(StoreErrors.writing(folder, e), begun);
         return;
       }
-      for (Job job : batch) {
-        job.committed.complete(job.changes);
+      for (Job job : begun) {
+        job.committed.complete(job.ran.join());
       }
     }
   }
 
-  private void commit(List<Job> batch) throws SQLException, IOException {
+  /**
+   * Commits jobs in one transaction, with those that arrive meanwhile.
+   *
+   * @param begun is given the jobs of the transaction
+   */
+  private void commit(List<Job> first, List<Job> begun) throws SQLException, IOException {
     connection.setAutoCommit(false);
     Transaction transaction = new Transaction(folder, connection);
-    for (Job job : batch) {
-      job.changes = job.work.run(transaction);
+    long start = System.nanoTime();
+    List<Job> batch = first;
+    while (!batch.isEmpty()) {
+      begun.addAll(batch);
+      for (Job job : batch) {
+        job.ran.complete(job.work.run(transaction));
+      }
+      boolean isAwaited = batch.stream().anyMatch(job -> job.isAwaited);
+      long left = LINGER.toNanos() - (System.nanoTime() - start);
+      batch = isAwaited || left <= 0 ? List.of() : take(left);
     }
     transaction.forceFiles();
     connection.commit();
@@ -151,12 +196,17 @@ final class Writer implements AutoCloseable {
     transaction.removeFiles();
   }
 
-  /** Waits for jobs and returns them; empty if there will be no more. */
-  private List<Job> take() {
+  /**
+   * Waits for jobs and returns them; empty if there will be no more, or none have come in time.
+   *
+   * @param nanos longest time to wait
+   */
+  private List<Job> take(long nanos) {
     lock.lock();
     try {
-      while (queue.isEmpty() && !closing) {
-        changed.awaitUninterruptibly();
+      long left = nanos;
+      while (queue.isEmpty() && !closing && left > 0) {
+        left = changed.awaitNanos(left);
       }
       List<Job> batch = new ArrayList<>();
       while (!queue.isEmpty() && batch.size() < BATCH) {
@@ -164,6 +214,8 @@ final class Writer implements AutoCloseable {
       }
       changed.signalAll();
       return batch;
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e); // nobody interrupts this thread
     } finally {
       lock.unlock();
     }
@@ -181,7 +233,7 @@ final class Writer implements AutoCloseable {
       lock.unlock();
     }
     for (Job job : lost) {
-      job.committed.completeExceptionally(cause);
+      job.fail(cause);
     }
   }
 

@@ -47,6 +47,20 @@ class PlanTest {
     }
   }
 
+  @Test
+  void rememberedOrdersAreThoseOfThePlan() {
+    Plan plan = plan(3, 2).withFirstSeeds(4);
+    SeedOrders orders = new SeedOrders(plan, 7);
+    // There and back again, so that forgotten orders are made once more.
+    IntStream.concat(IntStream.range(0, 70), IntStream.range(0, 70).map(i -> 69 - i))
+        .mapToObj(UnitId::of)
+        .forEach(
+            id ->
+                assertThat(orders.firstSeedOf(id))
+                    .as(id.path())
+                    .isEqualTo(plan.firstSeedOf(id, 7)));
+  }
+
   /** Each seed is equally likely at a position of the order. */
   @Test
   void noSeedIsPreferred() {

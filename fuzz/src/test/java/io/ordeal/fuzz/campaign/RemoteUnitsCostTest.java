@@ -15,7 +15,9 @@ import io.ordeal.fuzz.engine.Work;
 import io.ordeal.fuzz.solver.session.FakeSolvers;
 import io.ordeal.fuzz.solver.session.Mode;
 import io.ordeal.fuzz.store.Finding;
+import io.ordeal.fuzz.store.PackedText;
 import io.ordeal.fuzz.store.Store;
+import io.ordeal.fuzz.store.StoredOutcomes;
 import io.ordeal.fuzz.store.UnitProgress;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -50,6 +52,9 @@ class RemoteUnitsCostTest {
    * Spark on so many cores has more than a thousand units.
    */
   private static final int BATCH = 256;
+
+  /** Batches that follow each other before the next reports are made, which takes longer. */
+  private static final int BATCHES = 16;
 
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
@@ -93,11 +98,11 @@ class RemoteUnitsCostTest {
                   new BriefAnswer(1, "", i % 10 == 0 ? "time-out" : "sat", signature)),
               false));
     }
-    Map<String, String> solutions = new LinkedHashMap<>();
+    Map<String, PackedText> solutions = new LinkedHashMap<>();
     for (int i = 0; i < 3; i++) {
       solutions.put(
           ContentHash.of(number + "/" + i),
-          "sat\n" + "(define-fun x%d () Int %d)\n".formatted(i, number).repeat(20));
+          PackedText.of("sat\n" + "(define-fun x%d () Int %d)\n".formatted(i, number).repeat(20)));
     }
     Map<String, Long> counters = new TreeMap<>();
     for (String name : List.of("tests", "calls", "decided", "guaranteed-sat", "trivial")) {
@@ -114,7 +119,17 @@ class RemoteUnitsCostTest {
                 100,
                 UnitProgress.End.TESTS,
                 counters),
-            OutcomeText.print(outcomes),
+            Optional.of(
+                new StoredOutcomes(
+                    task.unit().round(),
+                    task.unit().unit(),
+                    100,
+                    PackedText.of(OutcomeText.print(outcomes)))),
+            outcomes.values().stream()
+                .flatMap(outcome -> outcome.answers().stream())
+                .map(UnitReport.Behaviour::of)
+                .filter(behaviour -> !behaviour.isUnknown())
+                .toList(),
             solutions,
             List.of(),
             List.of(),
@@ -159,14 +174,20 @@ class RemoteUnitsCostTest {
             while (!queue.isFinished()) {
               long start = System.nanoTime();
               long cpu = THREADS.getCurrentThreadCpuTime();
-              List<String> tasks = queue.take(BATCH);
+              List<String> tasks = new ArrayList<>();
+              for (int i = 0; i < BATCHES; i++) {
+                tasks.addAll(queue.take(BATCH));
+              }
               nanos[0] += System.nanoTime() - start;
               own[0] += THREADS.getCurrentThreadCpuTime() - cpu;
-              List<String> reports = new ArrayList<>();
-              tasks.forEach(task -> reports.add(report(UnitTask.parse(task))));
+              List<String> reports =
+                  tasks.stream().map(task -> report(UnitTask.parse(task))).toList();
               start = System.nanoTime();
               cpu = THREADS.getCurrentThreadCpuTime();
-              queue.accept(reports);
+              for (int i = 0; i < reports.size(); i += BATCH) {
+                queue.accept(reports.subList(i, Math.min(reports.size(), i + BATCH)));
+              }
+              store.flush(); // what the store has not written yet counts, too
               nanos[0] += System.nanoTime() - start;
               own[0] += THREADS.getCurrentThreadCpuTime() - cpu;
             }

@@ -18,7 +18,9 @@ import io.ordeal.fuzz.solver.session.FakeSolvers;
 import io.ordeal.fuzz.solver.session.Mode;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.store.Finding;
+import io.ordeal.fuzz.store.PackedText;
 import io.ordeal.fuzz.store.Store;
+import io.ordeal.fuzz.store.StoredOutcomes;
 import io.ordeal.fuzz.store.UnitProgress;
 import io.ordeal.smt.parse.ScriptParser;
 import io.ordeal.smt.parse.Source;
@@ -130,10 +132,19 @@ class RemoteUnitsTest {
     return new Campaign.QuerySettings(FakeSolvers.LIMITS, FakeSolvers.LIMITS.time(), 0, 100, 1000);
   }
 
-  /** Two solvers, one of which crashes on numbers with a 7. */
+  /** The statistics of this solver depend on the last digit of the number in a script. */
+  private static final String BEHAVES =
+      """
+      other='case "$line" in
+        "(assert "*) number=${line%%)*}; digit=${number#"${number%?}"} ;;
+        "(get-info :all-statistics)") echo "(:conflicts-$digit 1)" ;;
+      esac'
+      """;
+
+  /** Two solvers, the other of which crashes on numbers with a 7. */
   private List<Target> targets() throws IOException {
     return List.of(
-        solvers.target(Mode.RESET, ""),
+        solvers.target(Mode.RESET, BEHAVES),
         solvers.target(
             "cvc5",
             Mode.RESET,
@@ -240,6 +251,7 @@ class RemoteUnitsTest {
       assertThat(end.tests()).isEqualTo(TESTS);
       assertThat(announced).isEqualTo(there.findings());
       assertSame(here, there);
+      assertThat(end.behaviours()).isBetween(5L, 10L);
     }
   }
 
@@ -379,6 +391,83 @@ class RemoteUnitsTest {
     }
   }
 
+  /** Units that a worker tests together come back together. */
+  @Test
+  void onlyTheGuiltyUnitIsGivenUp() throws IOException {
+    List<Target> targets = targets();
+    List<Integer> together = new ArrayList<>();
+    try (Store store = store("store");
+        UnitBench bench = bench(targets)) {
+      run(
+          store,
+          targets,
+          queue -> {
+            while (!queue.isFinished()) {
+              List<String> tasks = queue.take(2);
+              together.add(tasks.size());
+              if (tasks.stream().anyMatch(task -> UnitTask.parse(task).id().equals(UnitId.of(1)))) {
+                queue.giveBack(tasks);
+              } else {
+                tasks.forEach(task -> queue.accept(List.of(bench.run(task, () -> false))));
+              }
+            }
+          });
+      assertThat(together).startsWith(2, 1).containsOnlyOnce(2);
+      assertThat(told)
+          .containsExactly(
+              "fuzz: no worker can finish unit 0/1, please report it; --resume repeats it");
+      told.clear();
+      assertThat(store.units()).extracting(UnitProgress::unit).containsExactly(0, 2);
+    }
+  }
+
+  /** Otherwise a few units would keep a large cluster from testing others. */
+  @Test
+  void otherUnitsRunBetweenThoseThatCameBack() throws IOException {
+    List<Target> targets = targets();
+    List<UnitId> ids = new ArrayList<>();
+    try (Store store = store("store");
+        Campaign campaign = campaign(store, targets)) {
+      campaign.run(
+          new CampaignBudget(Optional.empty(), 500),
+          1,
+          queue -> {
+            queue.giveBack(queue.take(2));
+            for (int i = 0; i < 4; i++) {
+              queue.take(1).forEach(task -> ids.add(UnitTask.parse(task).id()));
+            }
+            campaign.stop();
+          });
+      assertThat(ids).extracting(UnitId::unit).containsExactly(0, 2, 1, 3);
+    }
+  }
+
+  /** Then running tasks are dropped, which says nothing about them. */
+  @Test
+  void noUnitIsGivenUpAtTheEnd() throws IOException {
+    List<Target> targets = targets();
+    try (Store store = store("store");
+        UnitBench bench = bench(targets)) {
+      try (Campaign campaign = campaign(store, targets)) {
+        campaign.run(
+            BUDGET,
+            1,
+            queue -> {
+              List<String> last = queue.take(1);
+              for (int i = 0; i < 3; i++) {
+                queue.giveBack(last);
+                last = queue.take(1);
+              }
+              assertThat(UnitTask.parse(last.get(0)).id()).isEqualTo(UnitId.of(0));
+              campaign.stop();
+              queue.giveBack(last);
+            });
+        assertThat(campaign.snapshot().engines()).isEmpty();
+      }
+      assertThat(run(store, targets, working(bench)).tests()).isEqualTo(TESTS);
+    }
+  }
+
   @Test
   void solutionsOfEarlierSessionsTravelWithTasks() throws IOException {
     List<Target> targets = targets();
@@ -484,7 +573,7 @@ class RemoteUnitsTest {
                 queue.accept(List.of(report.text()));
               }));
       assertThat(tasks).extracting(UnitTask::id).startsWith(UnitId.of(0), UnitId.of(0));
-      assertThat(tasks.get(1).solutions()).containsValue("unsat\nsomebody else");
+      assertThat(tasks.get(1).solutions()).containsValue(PackedText.of("unsat\nsomebody else"));
       // Later units of the same seed get its solutions with their tasks.
       assertThat(tasks.get(tasks.size() - 1).solutions()).isNotEmpty();
     }
@@ -499,7 +588,7 @@ class RemoteUnitsTest {
             List.of(),
             100,
             1500,
-            Map.of(ContentHash.of("key"), "sat\n(model \"ä\")"));
+            Map.of(ContentHash.of("key"), PackedText.of("sat\n(model \"ä\")")));
     assertThat(task.text()).doesNotContain("\n");
     assertThat(UnitTask.parse(task.text())).isEqualTo(task);
     Finding finding =
@@ -513,7 +602,8 @@ class RemoteUnitsTest {
     UnitReport report =
         new UnitReport(
             task.unit(),
-            task.outcomes(),
+            Optional.of(new StoredOutcomes(3, 17, 1, PackedText.of(task.outcomes()))),
+            List.of(new UnitReport.Behaviour(1, -5, "part=f")),
             task.solutions(),
             List.of(finding),
             List.of(new UnitReport.Rejected("z3-abc", 3, "; rejected\n")),

@@ -28,7 +28,9 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
+import java.util.zip.Deflater;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -174,6 +176,29 @@ class StoreTest {
       store.addSolution("k", "first");
       store.addSolution("k", "second");
       assertThat(store.solution("k")).contains("first");
+    }
+  }
+
+  /** Machines may pack the same text in different ways. */
+  @Test
+  void solutionsAreComparedByTheirText() {
+    String text = "sat\n" + "(define-fun x () Int 5)\n".repeat(50);
+    Deflater quick = new Deflater(Deflater.BEST_SPEED);
+    quick.setInput(text.getBytes(StandardCharsets.UTF_8));
+    quick.finish();
+    byte[] block = new byte[1000];
+    PackedText elsewhere = PackedText.ofBytes(Arrays.copyOf(block, quick.deflate(block)));
+    assertThat(elsewhere.bytes()).isNotEqualTo(PackedText.of(text).bytes());
+    assertThat(elsewhere).isEqualTo(PackedText.of(text)).hasToString(text);
+    try (Store store = Store.create(folder, CAMPAIGN)) {
+      store.addSolution("k", text);
+      PackedText other = PackedText.of("unsat");
+      assertThat(store.addSolutions(List.of(Map.entry("k", elsewhere), Map.entry("new", other))))
+          .isEmpty();
+      assertThat(store.addSolutions(List.of(Map.entry("new", elsewhere), Map.entry("k", other))))
+          .isEqualTo(Map.of("new", other, "k", elsewhere));
+      store.flush();
+      assertThat(store.solution("new")).contains("unsat");
     }
   }
 
@@ -484,6 +509,40 @@ class StoreTest {
     assertThat(ChildStore.output(open)).isEqualTo("done\n");
     assertThat(temporary).isEmptyDirectory();
     Store.open(folder).close();
+  }
+
+  @Test
+  void whatNobodyWaitsForIsWrittenSoon() throws Exception {
+    try (Store store = Store.create(folder, CAMPAIGN);
+        Store reader = Store.read(folder)) {
+      store.save(Samples.unit(0, 0, 1));
+      while (reader.units().isEmpty()) {
+        Thread.sleep(10);
+      }
+    }
+  }
+
+  @Test
+  void moreToWriteDelaysNothing() throws Exception {
+    AtomicBoolean isSeen = new AtomicBoolean();
+    List<UnitProgress> units =
+        IntStream.range(0, 50).mapToObj(unit -> Samples.unit(0, unit, 1)).toList();
+    try (Store store = Store.create(folder, CAMPAIGN);
+        Store reader = Store.read(folder)) {
+      Thread busy =
+          new Thread(
+              () -> {
+                while (!isSeen.get()) {
+                  store.save(units); // takes longer to write than to ask for
+                }
+              });
+      busy.start();
+      while (reader.units().isEmpty()) {
+        Thread.sleep(10);
+      }
+      isSeen.set(true);
+      busy.join();
+    }
   }
 
   @Test
