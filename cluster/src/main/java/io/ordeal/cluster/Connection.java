@@ -3,10 +3,13 @@ package io.ordeal.cluster;
 import io.ordeal.cli.console.BadInput;
 import io.ordeal.fuzz.solver.process.DaemonThreads;
 import java.io.IOException;
+import java.math.BigInteger;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.UnknownHostException;
 import java.time.Duration;
+import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -35,34 +38,74 @@ final class Connection {
   private static final Pattern ADDRESS =
       Pattern.compile("(?:spark://|k8s://(?:https?://)?)([^:/,]+):(\\d{1,5})(?:[/,].*)?");
 
+  private static final Pattern LOCAL_CLUSTER =
+      Pattern.compile("local-cluster\\[ *(\\d+) *, *(\\d+) *, *(\\d+) *\\]");
+
+  /** Variables of which YARN needs one. */
+  private static final List<String> HADOOP = List.of("HADOOP_CONF_DIR", "YARN_CONF_DIR");
+
+  private static final String MEMORY = "spark.executor.memory";
+
+  /** Memory of an executor, unless users choose another one. */
+  private static final int EXECUTOR_MEGABYTES = 1024;
+
   private static final String HOST = "(?:[^:/,\\[\\]]+|\\[[0-9a-fA-F:]+\\])";
 
-  /** Masters that Spark knows. For others, it waits in vain instead of refusing them. */
+  /** Masters that Spark knows. It waits for ever for any other text. */
   private static final Pattern MASTER =
       Pattern.compile(
-          "local-cluster\\[ *\\d+ *, *\\d+ *, *\\d+ *\\]|local(?:\\[.*\\])?|yarn|k8s://.+"
+          LOCAL_CLUSTER
+              + "|local(?:\\[.*\\])?|yarn|k8s://.+"
               + "|spark://HOST:\\d+(?:,HOST:\\d+)*".replace("HOST", HOST));
 
   private Connection() {}
 
   /**
-   * Connects.
+   * Connects to a master that was checked.
    *
-   * @throws BadInput if there is no such master, or it does not answer
+   * @throws BadInput if it does not answer
    */
   static SparkContext to(String master) {
     return to(master, master.startsWith("local") ? LOCAL_LIMIT : LIMIT);
   }
 
-  static SparkContext to(String master, Duration limit) {
+  /**
+   * Checks a master without starting Spark.
+   *
+   * @param environment variables of the environment
+   * @throws BadInput if there is no such master, or nobody answers at its address
+   */
+  static void check(String master, Map<String, String> environment) {
     if (!isMaster(master)) {
       throw new BadInput(
           "--cluster: found '%s', wanted local-cluster[N,CORES,MEGABYTES], spark://HOST:PORT, yarn or"
                   .formatted(master)
               + " k8s://HOST:PORT");
     }
+    requireRoom(master);
+    if (master.equals("yarn") && HADOOP.stream().noneMatch(environment::containsKey)) {
+      throw new BadInput(
+          "--cluster yarn: %s is not set; set it to the folder with the configuration of Hadoop"
+              .formatted(HADOOP.get(0)));
+    }
     requirePort(master);
-    return start(master, limit);
+  }
+
+  /** Spark waits for ever for executors that cannot start. */
+  private static void requireRoom(String master) {
+    Matcher numbers = LOCAL_CLUSTER.matcher(master);
+    if (!numbers.matches()) {
+      return;
+    }
+    List<String> names = List.of("N", "CORES", "MEGABYTES");
+    List<Integer> least = List.of(1, 1, System.getProperty(MEMORY) == null ? EXECUTOR_MEGABYTES : 1);
+    for (int i = 0; i < names.size(); i++) {
+      if (new BigInteger(numbers.group(i + 1)).compareTo(BigInteger.valueOf(least.get(i))) < 0) {
+        throw new BadInput(
+            "--cluster %s: %s is %s, wanted %d or more"
+                .formatted(master, names.get(i), numbers.group(i + 1), least.get(i)));
+      }
+    }
   }
 
   static boolean isMaster(String master) {
@@ -86,7 +129,7 @@ final class Connection {
     }
   }
 
-  private static SparkContext start(String master, Duration limit) {
+  static SparkContext to(String master, Duration limit) {
     CompletableFuture<SparkContext> started = new CompletableFuture<>();
     Thread starting =
         new DaemonThreads("connection")

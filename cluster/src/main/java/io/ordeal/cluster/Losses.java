@@ -27,7 +27,7 @@ final class Losses extends SparkListener {
   /** Time for a lost executor to be replaced, before users are told that none is left. */
   private static final Duration TO_REPLACE = Duration.ofSeconds(20);
 
-  /** Time after which nothing is expected any more of workers that have only refused tasks. */
+  /** Time after which a campaign ends if workers have only refused its tasks. */
   private static final Duration TO_ACCEPT = Duration.ofSeconds(30);
 
   private static final Pattern NUMBER = Pattern.compile("^executor \\d+ ");
@@ -72,22 +72,20 @@ final class Losses extends SparkListener {
   }
 
   /**
-   * Returns the line with which a campaign ends that no worker can test.
+   * Returns the message for a campaign that no worker can test.
    *
-   * @param failure what is known otherwise
+   * @param failure reason to give if no worker has refused a task
    */
   String whyNothingRuns(String failure) {
     String refusal = lastRefusal;
     return "no worker can test units: " + (refusal == null ? failure : refusal);
   }
 
-  /**
-   * Whether workers have only refused tasks for a while, so that it is useless to wait for another
-   * one.
-   */
-  boolean isHopeless() {
+  /** Whether there are workers, and they have only refused tasks for a while. */
+  boolean allWorkersRefuse() {
     long since = refusedSince;
     return since != 0
+        && !running.isEmpty()
         && nanoTime.getAsLong() - since > TO_ACCEPT.toNanos()
         && refusing.containsAll(running);
   }
@@ -101,9 +99,7 @@ final class Losses extends SparkListener {
   @Override
   public void onExecutorRemoved(SparkListenerExecutorRemoved removed) {
     String id = removed.executorId();
-    if (running.remove(id) && running.isEmpty()) {
-      noneSince = System.nanoTime() | 1; // never 0
-    }
+    ended(id);
     String reason = Connection.firstLine(removed.reason());
     String host = hosts.get(id);
     if (refusing.contains(id)) {
@@ -148,6 +144,15 @@ final class Losses extends SparkListener {
   void began(String executor) {
     running.add(executor);
     noneSince = 0;
+  }
+
+  void ended(String executor) {
+    if (running.remove(executor) && running.isEmpty()) {
+      noneSince = System.nanoTime() | 1; // never 0
+    }
+    if (refusedSince != 0 && !refusing.contains(executor)) {
+      refusedSince = nanoTime.getAsLong() | 1; // until now, it was at work
+    }
   }
 
   void accepted(String executor) {

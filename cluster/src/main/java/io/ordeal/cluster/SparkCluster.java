@@ -4,11 +4,17 @@ import io.ordeal.cli.console.BadInput;
 import io.ordeal.cli.fuzz.Cluster;
 import io.ordeal.fuzz.campaign.UnitQueue;
 import io.ordeal.fuzz.campaign.UnitRunner;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.apache.spark.SparkContext;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
+import scala.Option;
 
 /** A cluster that runs units as tasks of Spark. */
 final class SparkCluster implements Cluster {
@@ -82,6 +88,25 @@ final class SparkCluster implements Cluster {
   @Override
   public void close() {
     losses.end();
+    String application = context.applicationId();
     context.stop();
+    Option<String> home = context.getSparkHome();
+    if (context.master().startsWith("local-cluster") && home.isDefined()) {
+      removeJars(Path.of(home.get(), "work", application));
+    }
+  }
+
+  /**
+   * Removes the libraries of executors of this machine, of which each campaign has another copy.
+   * Their logs stay.
+   */
+  private static void removeJars(Path folder) {
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path jar : files.filter(file -> file.toString().endsWith(".jar")).toList()) {
+        Files.delete(jar);
+      }
+    } catch (IOException | UncheckedIOException e) {
+      // They stay. The result of the campaign is the same.
+    }
   }
 }

@@ -17,6 +17,11 @@ public final class SparkProvider implements ClusterProvider {
   private static final String SHOWN = "ordeal.cluster.log";
 
   @Override
+  public void check(String master) {
+    Connection.check(master, System.getenv());
+  }
+
+  @Override
   public Cluster connect(String master, Consumer<String> messages) {
     if (System.getProperty(LOG) == null) {
       System.setProperty(LOG, "classpath:io/ordeal/cluster/log4j2.properties");

@@ -38,10 +38,10 @@ final class UnitJobs {
   private static final int MOST_UNITS_OF_TASK = 16;
 
   /**
-   * Jobs that may fail in a row. More than a unit may come back: a campaign ends by itself if its
-   * last unit is given up.
+   * Jobs that may fail in a row before no worker can test units. A campaign whose last units make
+   * workers fail gives them up first, each after a few jobs.
    */
-  private static final int MOST_FAILURES = 4;
+  private static final int MOST_FAILURES = 12;
 
   /** Time for running units to end by themselves when the time of the campaign is up. */
   private static final Duration TO_END = Duration.ofSeconds(10);
@@ -54,7 +54,7 @@ final class UnitJobs {
 
   private static final long LOOK_MILLIS = 20;
 
-  /** Time until units are tried again that all workers have refused. */
+  /** Delay before units are tried again that all workers refused. */
   private static final long REFUSED_MILLIS = 1000;
 
   private final SparkContext context;
@@ -92,7 +92,7 @@ final class UnitJobs {
       while (submitting.get() > 0) {
         acceptReports();
         losses.tellIfNoneIsLeft();
-        if (losses.isHopeless()) {
+        if (losses.allWorkersRefuse() && !queue.mustEnd()) {
           failure.compareAndSet(null, new BadInput(losses.whyNothingRuns("")));
         }
         boolean isFailed = failure.get() != null;
@@ -227,6 +227,9 @@ final class UnitJobs {
       }
       if (String.valueOf(e.getMessage()).contains(WorkerException.class.getName())) {
         return delivery.missing(ranges);
+      }
+      if (failure.get() != null) {
+        return List.of(); // the campaign fails, and its units are not to blame
       }
       queue.giveBack(delivery.missing(ranges).stream().flatMap(List::stream).toList());
       if (!queue.mustEnd() && failures.incrementAndGet() >= MOST_FAILURES) {

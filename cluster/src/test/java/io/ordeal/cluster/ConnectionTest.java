@@ -8,9 +8,11 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.time.Duration;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ConnectionTest {
@@ -29,7 +31,7 @@ class ConnectionTest {
         ""
       })
   void aMasterMustBeAnAddress(String master) {
-    assertThatThrownBy(() -> Connection.to(master))
+    assertThatThrownBy(() -> Connection.check(master, Map.of()))
         .isInstanceOf(BadInput.class)
         .hasMessage(
             "--cluster: found '%s', wanted local-cluster[N,CORES,MEGABYTES],".formatted(master)
@@ -52,9 +54,35 @@ class ConnectionTest {
     assertThat(Connection.isMaster(master)).isTrue();
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          local-cluster[0,1,2048] | N is 0, wanted 1 or more
+          local-cluster[1,0,2048] | CORES is 0, wanted 1 or more
+          local-cluster[1,1,100]  | MEGABYTES is 100, wanted 1024 or more
+          """)
+  void executorsOfThisMachineNeedRoom(String master, String problem) {
+    assertThatThrownBy(() -> Connection.check(master, Map.of()))
+        .isInstanceOf(BadInput.class)
+        .hasMessage("--cluster %s: %s".formatted(master, problem));
+    Connection.check("local-cluster[1,1,1024]", Map.of());
+  }
+
+  @Test
+  void yarnNeedsTheConfigurationOfHadoop() {
+    assertThatThrownBy(() -> Connection.check("yarn", Map.of()))
+        .isInstanceOf(BadInput.class)
+        .hasMessage(
+            "--cluster yarn: HADOOP_CONF_DIR is not set; set it to the folder with the"
+                + " configuration of Hadoop");
+    Connection.check("yarn", Map.of("YARN_CONF_DIR", "/etc/hadoop"));
+  }
+
   @Test
   void aMasterMustAnswer() {
-    assertThatThrownBy(() -> Connection.to("spark://127.0.0.1:1"))
+    assertThatThrownBy(() -> Connection.check("spark://127.0.0.1:1", Map.of()))
         .isInstanceOf(BadInput.class)
         .hasMessageStartingWith("--cluster spark://127.0.0.1:1: nobody answers there (")
         .hasMessageEndingWith("check the address, or start a master");
@@ -62,7 +90,7 @@ class ConnectionTest {
 
   @Test
   void theHostOfAMasterMustExist() {
-    assertThatThrownBy(() -> Connection.to("spark://no-such-host.invalid:7077"))
+    assertThatThrownBy(() -> Connection.check("spark://no-such-host.invalid:7077", Map.of()))
         .isInstanceOf(BadInput.class)
         .hasMessage(
             "--cluster spark://no-such-host.invalid:7077: nobody answers there (unknown host);"

@@ -36,34 +36,56 @@ class LossesTest {
   }
 
   @Test
-  void aCampaignThatAllWorkersRefuseIsHopeless() {
+  void workersThatOnlyRefuseEndTheCampaign() {
     losses.began("0");
     refuse(0);
     after(20);
     losses.began("1"); // replaces the other one
     refuse(1);
-    assertThat(losses.isHopeless()).isFalse();
+    assertThat(losses.allWorkersRefuse()).isFalse();
     after(11);
-    assertThat(losses.isHopeless()).isTrue();
+    assertThat(losses.allWorkersRefuse()).isTrue();
   }
 
   @Test
-  void aWorkerThatHasNotRefusedIsHope() {
+  void aWorkerThatHasNotRefusedMayStillTest() {
     refuse(0);
     losses.began("1");
     after(31);
-    assertThat(losses.isHopeless()).isFalse();
+    assertThat(losses.allWorkersRefuse()).isFalse();
   }
 
   @Test
-  void aWorkerThatHasAcceptedATaskIsHope() {
+  void aWorkerThatIsLostMayComeBack() {
+    losses.began("0");
+    losses.began("1");
+    refuse(0);
+    after(90);
+    losses.ended("1");
+    assertThat(losses.allWorkersRefuse()).isFalse();
+    after(31);
+    assertThat(losses.allWorkersRefuse()).isTrue();
+  }
+
+  @Test
+  void withoutWorkersTheCampaignWaits() {
+    losses.began("0");
+    refuse(0);
+    losses.ended("0");
+    after(90);
+    assertThat(losses.allWorkersRefuse()).isFalse();
+  }
+
+  @Test
+  void aWorkerThatHasAcceptedATaskMayTestMore() {
+    losses.began("0");
     refuse(0);
     after(20);
     losses.accepted("0");
     refuse(0);
     after(20);
-    assertThat(losses.isHopeless()).isFalse();
+    assertThat(losses.allWorkersRefuse()).isFalse();
     after(11);
-    assertThat(losses.isHopeless()).isTrue();
+    assertThat(losses.allWorkersRefuse()).isTrue();
   }
 }

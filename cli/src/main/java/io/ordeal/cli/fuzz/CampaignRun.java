@@ -1,5 +1,6 @@
 package io.ordeal.cli.fuzz;
 
+import io.ordeal.cli.console.BadInput;
 import io.ordeal.cli.console.Console;
 import io.ordeal.cli.console.ExitStatus;
 import io.ordeal.cli.console.Version;
@@ -22,6 +23,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** One session of a campaign: runs it, shows its status, and reports the result. */
 final class CampaignRun {
@@ -29,7 +31,7 @@ final class CampaignRun {
   private final Console console;
   private final Catalogue catalogue;
   private final int jobs;
-  private final Optional<Cluster> cluster;
+  private final Optional<Supplier<Cluster>> connection;
   private final boolean resumed;
   private final Recognition recognition;
   private final FuzzStatus status = new FuzzStatus();
@@ -38,32 +40,50 @@ final class CampaignRun {
 
   /**
    * @param jobs number of threads
-   * @param cluster cluster that runs the units; empty if these threads do
+   * @param connection connects to the cluster that runs the units; empty if these threads do
    * @param resumed whether the campaign had an earlier session
    */
   CampaignRun(
       Console console,
       Catalogue catalogue,
       int jobs,
-      Optional<Cluster> cluster,
+      Optional<Supplier<Cluster>> connection,
       boolean resumed,
       Recognition recognition) {
     this.console = console;
     this.catalogue = catalogue;
     this.jobs = jobs;
-    this.cluster = cluster;
+    this.connection = connection;
     this.resumed = resumed;
     this.recognition = recognition;
   }
 
   /** Runs the campaign until its budget is used up, and returns the exit status. Called once. */
   int run(PreparedCampaign prepared, Store store) {
+    Optional<Cluster> cluster = connection.map(one -> connected(one, store));
+    try {
+      return run(prepared, store, cluster);
+    } finally {
+      cluster.ifPresent(Cluster::close);
+    }
+  }
+
+  private static Cluster connected(Supplier<Cluster> connection, Store store) {
+    try {
+      return connection.get();
+    } catch (BadInput e) {
+      throw new BadInput(
+          "%s; then continue with --resume %s".formatted(e.getMessage(), store.folder()));
+    }
+  }
+
+  private int run(PreparedCampaign prepared, Store store, Optional<Cluster> cluster) {
     // What cannot be written should be known before hours have passed.
     recognition.junit().ifPresent(file -> file.write(JunitReport.unfinished(store.folder())));
     long start = System.nanoTime();
     Duration cpuBefore = ProcFiles.cpuOfEndedChildren();
     try {
-      EndedCampaign ended = runToEnd(prepared, store);
+      EndedCampaign ended = runToEnd(prepared, store, cluster);
       List<KnownLine> known =
           recognition.lines(store.findings(), runKnownAgain(prepared, store), ended.knownCrashes());
       // Only once solvers have ended is the time that they took known.
@@ -100,7 +120,8 @@ final class CampaignRun {
     }
   }
 
-  private EndedCampaign runToEnd(PreparedCampaign prepared, Store store) {
+  private EndedCampaign runToEnd(
+      PreparedCampaign prepared, Store store, Optional<Cluster> cluster) {
     List<UnitProgress> before = store.units();
     Announcer announcer =
         new Announcer(
@@ -123,7 +144,7 @@ final class CampaignRun {
         keepUnlessUsedUp(campaign, prepared, store);
       }
       interruption.onInterruption(campaign::stop);
-      console.showing(status, () -> run(campaign, prepared, store));
+      console.showing(status, () -> run(campaign, prepared, store, cluster));
       announcer.end();
       return new EndedCampaign(
           campaign.snapshot(),
@@ -140,7 +161,8 @@ final class CampaignRun {
     }
   }
 
-  private void run(Campaign campaign, PreparedCampaign prepared, Store store) {
+  private void run(
+      Campaign campaign, PreparedCampaign prepared, Store store, Optional<Cluster> cluster) {
     if (cluster.isEmpty()) {
       campaign.run(prepared.budget(), jobs);
       return;

@@ -4,6 +4,7 @@ import io.ordeal.cli.console.BadInput;
 import io.ordeal.cli.console.Console;
 import java.util.Optional;
 import java.util.ServiceLoader;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -18,8 +19,11 @@ final class ClusterOption {
               + " spark://HOST:PORT, yarn or k8s://HOST:PORT (default: threads of this process).")
   private @Nullable String master;
 
-  /** Connects to the cluster, if there is one. */
-  Optional<Cluster> connect(Console console) {
+  /**
+   * Checks the address of the cluster, and returns what connects to it; empty without a cluster.
+   * The executors of a cluster should not start for a campaign that cannot begin.
+   */
+  Optional<Supplier<Cluster>> checked(Console console) {
     if (master == null) {
       return Optional.empty();
     }
@@ -31,7 +35,12 @@ final class ClusterOption {
                     new BadInput(
                         "--cluster: this is Ordeal without its cluster module; run ./ordeal in the"
                             + " source tree, or spark-submit (docs/cluster.md)"));
-    console.tell("fuzz: connecting to " + master);
-    return Optional.of(provider.connect(master, console::tell));
+    String address = master;
+    provider.check(address);
+    return Optional.of(
+        () -> {
+          console.tell("fuzz: connecting to " + address);
+          return provider.connect(address, console::tell);
+        });
   }
 }

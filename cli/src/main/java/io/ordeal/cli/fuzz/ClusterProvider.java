@@ -9,6 +9,13 @@ import java.util.function.Consumer;
 public interface ClusterProvider {
 
   /**
+   * Checks an address without starting anything.
+   *
+   * @throws io.ordeal.cli.console.BadInput if there is no such cluster, or nobody answers there
+   */
+  void check(String master);
+
+  /**
    * Connects to a cluster.
    *
    * @param master address of the cluster, as users write it

@@ -5,7 +5,6 @@ import io.ordeal.cli.console.Console;
 import io.ordeal.cli.input.Jobs;
 import io.ordeal.cli.input.SolverPlaces;
 import io.ordeal.fuzz.solver.install.Catalogue;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -136,18 +135,14 @@ public final class FuzzCommand implements Callable<Integer> {
   public Integer call() {
     jobs.check();
     Catalogue catalogue = places.catalogue(console);
-    Optional<Cluster> cluster = clusterOption.connect(console);
-    try {
-      return run(catalogue, cluster);
-    } finally {
-      cluster.ifPresent(Cluster::close);
-    }
-  }
-
-  private int run(Catalogue catalogue, Optional<Cluster> cluster) {
     CampaignRun run =
         new CampaignRun(
-            console, catalogue, jobs.count(), cluster, resume != null, triage.recognition());
+            console,
+            catalogue,
+            jobs.count(),
+            clusterOption.checked(console),
+            resume != null,
+            triage.recognition());
     if (resume == null) {
       return new NewCampaign(console, options, jobs, catalogue).start(campaignFile, out, run);
     }

@@ -82,7 +82,11 @@ public final class GeneticStrategy implements Strategy {
         Parameter.number(POPULATION, 4, 1, 1000, "configurations of the first generation"),
         Parameter.number(TOP, 2, 1, 100, "configurations of a generation that have offspring"),
         Parameter.number(
-            STALE, 10, 1, 1000, "generations without new behaviour before the search ends"),
+            STALE,
+            10,
+            1,
+            1000,
+            "with adaptive=0, generations without new behaviour before the search ends"),
         Parameter.number(
             OFFSPRING,
             100,

@@ -65,7 +65,7 @@ public final class Coverage {
   /** Returns the union with another set. */
   public Coverage with(Coverage other) {
     Map<String, BitSet> all = copy();
-    other.parts.forEach((part, bits) -> all.computeIfAbsent(part, key -> new BitSet()).or(bits));
+    other.addTo(all);
     return of(all);
   }
 
@@ -80,6 +80,11 @@ public final class Coverage {
           }
         });
     return of(rest);
+  }
+
+  /** Adds the places to a set that may change. */
+  public void addTo(Map<String, BitSet> all) {
+    parts.forEach((part, bits) -> all.computeIfAbsent(part, key -> new BitSet()).or(bits));
   }
 
   private Map<String, BitSet> copy() {

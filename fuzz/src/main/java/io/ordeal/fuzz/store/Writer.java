@@ -157,7 +157,7 @@ final class Writer implements AutoCloseable {
 
   private void write() {
     for (List<Job> batch = take(FOREVER); !batch.isEmpty(); batch = take(FOREVER)) {
-      List<Job> begun = new ArrayList<>();
+      List<Job> begun = new ArrayList<>(batch);
       try {
         commit(batch, begun);
       } catch (Throwable e) { // waiting callers must be told, whatever it is
@@ -173,7 +173,7 @@ final class Writer implements AutoCloseable {
   /**
    * Commits jobs in one transaction, with those that arrive meanwhile.
    *
-   * @param begun is given the jobs of the transaction
+   * @param begun the first jobs, to which later ones are added
    */
   private void commit(List<Job> first, List<Job> begun) throws SQLException, IOException {
     connection.setAutoCommit(false);
@@ -181,13 +181,13 @@ final class Writer implements AutoCloseable {
     long start = System.nanoTime();
     List<Job> batch = first;
     while (!batch.isEmpty()) {
-      begun.addAll(batch);
       for (Job job : batch) {
         job.ran.complete(job.work.run(transaction));
       }
       boolean isAwaited = batch.stream().anyMatch(job -> job.isAwaited);
       long left = LINGER.toNanos() - (System.nanoTime() - start);
       batch = isAwaited || left <= 0 ? List.of() : take(left);
+      begun.addAll(batch);
     }
     transaction.forceFiles();
     connection.commit();

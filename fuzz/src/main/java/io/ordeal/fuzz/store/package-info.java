@@ -7,7 +7,7 @@
  * <ul>
  *   <li>The only package that writes files of a campaign.
  *   <li>When a call returns, its data is on disk, whatever ends the process. Calls that only queue
- *       data say so: it is on disk 200 ms later, and before all data of later calls. Work that a
+ *       data say so: it is on disk soon, and before all data of later calls. Work that a
  *       killed process had begun is there completely or not at all.
  *   <li>One process at a time writes to a folder, and in it one thread. Any number may read.
  *   <li>Seeds and solutions are identified by content, findings by id. Adding one again changes

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ordeal.fuzz.behaviour.Signature;
 import io.ordeal.fuzz.content.ContentHash;
+import io.ordeal.fuzz.coverage.Coverage;
 import io.ordeal.fuzz.engine.BriefAnswer;
 import io.ordeal.fuzz.engine.Engine;
 import io.ordeal.fuzz.engine.EngineChoice;
@@ -25,6 +26,7 @@ import java.lang.management.ThreadMXBean;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -84,6 +86,20 @@ class RemoteUnitsCostTest {
     }
   }
 
+  /** Returns the traits of a test case that are fresh: many in the first one, few in later ones. */
+  private static Optional<Coverage> traits(int test) {
+    if (test % 20 != 0) {
+      return Optional.empty();
+    }
+    Map<String, BitSet> traits = new TreeMap<>();
+    for (int i = 0; i < (test == 0 ? 80 : 3); i++) {
+      BitSet magnitude = new BitSet();
+      magnitude.set(1 + (test + i) % 12);
+      traits.put("component %d/counter".formatted(i), magnitude);
+    }
+    return Optional.of(Coverage.of(traits));
+  }
+
   /** Returns a report like those of real units: 100 outcomes of two solvers, and new solutions. */
   private static String report(UnitTask task) {
     long number = task.id().number();
@@ -94,8 +110,10 @@ class RemoteUnitsCostTest {
           i,
           new Outcome(
               List.of(
-                  new BriefAnswer(0, i % 2 == 0 ? "" : "smt.arith.solver=2", "sat", signature),
-                  new BriefAnswer(1, "", i % 10 == 0 ? "time-out" : "sat", signature)),
+                  new BriefAnswer(
+                      0, i % 2 == 0 ? "" : "smt.arith.solver=2", "sat", signature, traits(i)),
+                  new BriefAnswer(
+                      1, "", i % 10 == 0 ? "time-out" : "sat", signature, traits(i))),
               false));
     }
     Map<String, PackedText> solutions = new LinkedHashMap<>();

@@ -35,6 +35,7 @@ import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -512,6 +513,7 @@ class StoreTest {
   }
 
   @Test
+  @Timeout(20)
   void whatNobodyWaitsForIsWrittenSoon() throws Exception {
     try (Store store = Store.create(folder, CAMPAIGN);
         Store reader = Store.read(folder)) {
@@ -523,6 +525,7 @@ class StoreTest {
   }
 
   @Test
+  @Timeout(20)
   void moreToWriteDelaysNothing() throws Exception {
     AtomicBoolean isSeen = new AtomicBoolean();
     List<UnitProgress> units =
@@ -536,6 +539,7 @@ class StoreTest {
                   store.save(units); // takes longer to write than to ask for
                 }
               });
+      busy.setDaemon(true);
       busy.start();
       while (reader.units().isEmpty()) {
         Thread.sleep(10);
