@@ -62,8 +62,10 @@ import picocli.CommandLine.Option;
       "only for two operations together.",
       "",
       "The table in FILE is text, with the evidence for each pair. It is written every",
-      "20 seconds and at the end, also after Ctrl-C; --resume continues it. Scripts",
-      "that crash the solver are saved in FILE.crashes.",
+      "20 seconds and at the end, also after Ctrl-C; --resume continues it. If it",
+      "cannot be written, for example because the disk is full, learning goes on, and",
+      "Ordeal tries again 20 seconds later. Scripts that crash the solver are saved in",
+      "FILE.crashes.",
       "",
       "--verify tests a table instead of learning: it tries N relevant pairs of each",
       "theory again, each on at most 30 new formulas that have only this operation.",
@@ -161,6 +163,9 @@ public final class LearnCommand implements Callable<Integer> {
     try {
       LearnedTable old = isRead ? LearnedTableFile.read(file) : null;
       ScriptFile target = ScriptFile.of(file);
+      if (verify == null) {
+        target.check();
+      }
       return work(solver, old, target, wanted, limits);
     } catch (LearnException e) {
       throw new BadInput(String.valueOf(e.getMessage()));

@@ -13,6 +13,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
@@ -163,5 +165,25 @@ class LearnCommandTest {
     Ran ran = learn("--resume");
     assertThat(ran.status()).isEqualTo(2);
     assertThat(ran.err()).startsWith("ordeal: ").contains("table.txt").hasLineCount(1);
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void aFileThatCannotBeWrittenIsSaidAtTheStart() throws IOException {
+    Ran ran =
+        Ran.of(
+            "learn",
+            "--solver",
+            solver().toString(),
+            "--out",
+            "/proc/table.txt",
+            "--time",
+            "1s",
+            "--jobs",
+            "1");
+    assertThat(ran.status()).isEqualTo(2);
+    assertThat(ran.err())
+        .startsWith("ordeal: /proc/table.txt: cannot be written: ")
+        .hasLineCount(1);
   }
 }
