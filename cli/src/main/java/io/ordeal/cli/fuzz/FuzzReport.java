@@ -37,6 +37,8 @@ import org.jspecify.annotations.Nullable;
  * @param digest hash of all test cases: campaigns with the same one have made the same test cases
  * @param solverCalls calls to solvers under test
  * @param referenceCalls calls to reference solvers
+ * @param decided test cases whose script some target answered with sat or unsat, with or without
+ *     options
  * @param again results that look like an earlier finding and were not kept: there are enough such
  *     findings in their bucket or unit, or they did not show again, or there was no time to confirm
  *     them
@@ -345,7 +347,7 @@ record FuzzReport(
               .formatted(Counts.of(skippedSeeds, "seed"), skippedSeeds == 1 ? "it" : "them"));
     }
     lines.append(
-        "%s in %s, %.0f per second, %s decided, %s%n"
+        "%s in %s, %.0f per second, %s decided by some answer, %s%n"
             .formatted(
                 Counts.of(tests, "test"),
                 CountText.time(wallSeconds),
