@@ -22,6 +22,12 @@ import java.util.Optional;
  */
 record OptionListReport(String solver, String learned, List<Line> options) implements Report {
 
+  /** Least width of the last column. */
+  private static final int LEAST_ROOM = 20;
+
+  /** Longest default value on a terminal. */
+  private static final int LONGEST_VALUE = 10;
+
   /** Policy of options that no campaign sets. */
   private static final String NEVER = "never";
 
@@ -96,7 +102,7 @@ record OptionListReport(String solver, String learned, List<Line> options) imple
     /** Returns what was learned, in a few words that fit into some columns if possible. */
     private String knowledge(int room) {
       if (!notTried.isEmpty()) {
-        return Columns.cut(notTried, room);
+        return notTried;
       } else if (isUnusable) {
         return "the solver always refuses it";
       } else if (!isLearned) {
@@ -129,14 +135,29 @@ record OptionListReport(String solver, String learned, List<Line> options) imple
 
   @Override
   public String summary() {
+    return table(Columns.MOST, LONGEST_VALUE);
+  }
+
+  @Override
+  public String wholeSummary() {
+    return table(Integer.MAX_VALUE, Integer.MAX_VALUE);
+  }
+
+  /**
+   * Returns the table.
+   *
+   * @param columns widest line, except where a name alone is too long
+   * @param most longest default value
+   */
+  private String table(int columns, int most) {
     int width = Columns.width("OPTION", options.stream().map(Line::name).toList());
     StringBuilder lines = new StringBuilder();
     lines.append(row(width, "OPTION", "TYPE", "DEFAULT", "POLICY") + "LEARNED\n");
     for (Line line : options) {
       String start =
-          row(width, line.name(), line.type(), Columns.cut(line.initial(), 10), line.policy());
+          row(width, line.name(), line.type(), Columns.cut(line.initial(), most), line.policy());
       lines.append(start);
-      lines.append(line.knowledge(Math.max(20, Columns.MOST - start.length()))).append('\n');
+      lines.append(line.knowledge(Math.max(LEAST_ROOM, columns - start.length()))).append('\n');
     }
     return lines
         + "%s: %s; %s"

@@ -10,6 +10,8 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -137,6 +139,28 @@ class OptionsCommandTest {
             "smt.slow");
     assertThat(line.get("conflicts").get(0).asString()).isEqualTo("push");
     assertThat(line.get("isLearned").asBoolean()).isTrue();
+  }
+
+  @Test
+  void cutsNothingWithoutATerminal() throws IOException {
+    String name = "a_name_that_takes_more_room_than_the_column_of_names_log";
+    Files.writeString(
+        solver,
+        SOLVER.replace(
+            "    number (unsigned",
+            "    %s (bool) x (default: false)'\n        echo '    number (unsigned"
+                .formatted(name)));
+    String operations =
+        IntStream.range(0, 30)
+            .mapToObj("operation op%02d\nrelevant smt.lost 8 8 8 0 0 0\n"::formatted)
+            .collect(Collectors.joining());
+    Files.writeString(
+        folder.resolve("table.txt"),
+        TABLE.replace("operation push", operations + "operation push"));
+    assertThat(options("--learned", in("table.txt")).out())
+        .contains("smt." + name + " bool   false      never  writes a file, or prints more than")
+        .contains("31 operations: > op00 op01 ", " op28 op29\n")
+        .doesNotContain("...");
   }
 
   @Test
