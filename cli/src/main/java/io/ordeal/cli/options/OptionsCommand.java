@@ -50,8 +50,8 @@ import picocli.CommandLine.Parameters;
       "          test case, with --options regular any number",
       "  all     only campaigns with 'fuzz --options all': the developers of the solver",
       "          call it an option for experts, or do not document it",
-      "  never   no campaign; column LEARNED then says why Ordeal never sets the option,",
-      "          such as 'limits steps'",
+      "  never   no campaign; column LEARNED says why Ordeal never sets the option, such",
+      "          as 'limits steps'",
       "Column LEARNED (on a terminal, long lists end with ...):",
       "  3 operations: + * div   the option is relevant for these operations",
       "  conflicts: get-proof    the solver refuses such scripts because of the option",
@@ -79,6 +79,7 @@ import picocli.CommandLine.Parameters;
       "  ordeal options z3                          all options of Z3",
       "  ordeal options z3 --match arith            options with arith in their name",
       "  ordeal options cvc5 --operation str.++     options relevant for str.++",
+      "  ordeal options z3 --operation 'bv*'        options relevant for bit-vectors",
       "  ordeal options z3 a.smt2                   effects on a file",
       "  ordeal options z3 benchmarks --time 1h --match 'smt.*' --json",
       "  ordeal options z3:smt.arith.solver=2 a.smt2   effects next to another option",
@@ -120,8 +121,8 @@ public final class OptionsCommand implements Callable<Integer> {
       names = "--operation",
       paramLabel = "OP",
       description =
-          "Only options that are relevant for this operation, such as bvadd or push."
-              + " Options that are relevant for every formula are listed for = and not.")
+          "Only options that are relevant for this operation, such as bvadd or push, or for"
+              + " one of several, such as 'bv*'. Options that are relevant for every formula are listed for = and not.")
   private @Nullable String operation;
 
   @Option(
@@ -209,10 +210,14 @@ public final class OptionsCommand implements Callable<Integer> {
     if (text.isBlank()) {
       throw new BadInput("--match: found no name, expected one such as arith or 'smt.*'");
     }
+    return wholeName(text.contains("*") ? text : "*" + text + "*");
+  }
+
+  /** Returns the pattern of a whole name, in which * stands for any characters. */
+  private static Pattern wholeName(String text) {
     String regex =
         Stream.of(text.split("\\*", -1)).map(Pattern::quote).collect(Collectors.joining(".*"));
-    return Pattern.compile(
-        text.contains("*") ? regex : ".*" + regex + ".*", Pattern.CASE_INSENSITIVE);
+    return Pattern.compile(regex, Pattern.CASE_INSENSITIVE);
   }
 
   private Optional<LearnedTable> table(Optional<LearnedTable> read, Target target) {
@@ -270,18 +275,24 @@ public final class OptionsCommand implements Callable<Integer> {
     return String.join(", ", given);
   }
 
-  private static Set<String> relevantTo(
-      String operation, Target target, Optional<LearnedTable> table) {
+  private Set<String> relevantTo(String operation, Target target, Optional<LearnedTable> table) {
     if (table.isEmpty()) {
       throw new BadInput(
           ("--operation: nothing was learned about %s; run 'ordeal learn --solver %s --out"
                   + " FILE', then add --learned FILE")
               .formatted(target.name(), target.profile().name()));
     }
-    if (!table.get().operations().contains(operation)) {
+    Pattern names = wholeName(operation);
+    List<String> operations =
+        table.get().operations().stream().filter(name -> names.matcher(name).matches()).toList();
+    // The operation * exists, too.
+    List<String> meant =
+        table.get().operations().contains(operation) ? List.of(operation) : operations;
+    if (meant.isEmpty()) {
       throw new BadInput("--operation: " + unknownOperation(operation, table.get().operations()));
     }
-    Set<String> relevant = table.get().relevant(operation);
+    Set<String> relevant = new HashSet<>();
+    meant.forEach(name -> relevant.addAll(table.get().relevant(name)));
     if (relevant.isEmpty()) {
       throw new BadInput(
           ("--operation: the table has no option that matters for %s; 'ordeal learn"
@@ -291,13 +302,15 @@ public final class OptionsCommand implements Callable<Integer> {
     return relevant;
   }
 
-  private static String unknownOperation(String name, List<String> known) {
+  private String unknownOperation(String name, List<String> known) {
     return UnknownName.message(
         "operation",
         name,
         known,
-        "expected an operation of the table such as "
-            + String.join(", ", known.subList(0, Math.min(MOST_NAMED, known.size()))));
+        ("expected an operation of the table such as %s; 'ordeal options %s' lists those of"
+                + " each option")
+            .formatted(
+                String.join(", ", known.subList(0, Math.min(MOST_NAMED, known.size()))), solver));
   }
 
   private OptionSpace space(

@@ -173,6 +173,30 @@ class OptionsCommandTest {
   }
 
   @Test
+  void anOperationMayBeAPattern() throws IOException {
+    Files.writeString(
+        folder.resolve("table.txt"),
+        TABLE.replace(
+            "operation push",
+            """
+            operation *
+            relevant smt.idle 8 8 8 0 0 0
+            operation bvadd
+            relevant smt.slow 8 8 8 0 0 0
+            operation bvmul
+            relevant smt.wrong 8 8 8 0 0 0
+            operation push"""));
+    assertThat(options("--operation", "bv*", "--learned", in("table.txt")).out())
+        .contains("smt.slow", "smt.wrong", "2 options;");
+    assertThat(options("--operation", "*", "--learned", in("table.txt")).out())
+        .contains("smt.idle", "1 option;");
+    assertThat(options("--operation", "str*", "--learned", in("table.txt")).err())
+        .isEqualTo(
+            "ordeal: --operation: unknown operation 'str*'; expected an operation of the table such as *, >, bvadd, bvmul, push; 'ordeal options %s' lists those of each option\n"
+                .formatted(solver));
+  }
+
+  @Test
   void tellsWhatOptionsChangeOnFiles() {
     Ran ran = options(in("a.smt2"), "--json", "--jobs", "1");
     assertThat(ran.status()).as(ran.err()).isEqualTo(10);
@@ -244,7 +268,8 @@ class OptionsCommandTest {
             "ordeal: --limit: found '-1s', wanted a time of at least 1ms, such as 500ms, 10s or 2m\n");
     assertThat(options("--operation", "bvadd", "--learned", in("table.txt")).err())
         .isEqualTo(
-            "ordeal: --operation: unknown operation 'bvadd'; expected an operation of the table such as >, push\n");
+            "ordeal: --operation: unknown operation 'bvadd'; expected an operation of the table such as >, push; 'ordeal options %s' lists those of each option\n"
+                .formatted(solver));
     assertThat(options(in("gone.smt2")).err())
         .isEqualTo(
             "ordeal: %s: cannot be read: no such file or folder\n".formatted(in("gone.smt2")));
