@@ -42,6 +42,7 @@ record OptionListReport(String solver, String learned, List<Line> options) imple
    * @param policy strictest policy under which a campaign may set it: safe, all, or never
    * @param notTried why a campaign never sets it; empty if it may
    * @param isLearned whether the table has the option
+   * @param isTried whether any formula was run with the option to fill the table
    * @param isUnusable whether the solver refuses it on every formula
    * @param relevant operations to which it is relevant
    * @param conflicts operations with which the solver refuses it
@@ -59,6 +60,7 @@ record OptionListReport(String solver, String learned, List<Line> options) imple
       String description,
       String notTried,
       boolean isLearned,
+      boolean isTried,
       boolean isUnusable,
       List<String> relevant,
       List<String> conflicts,
@@ -78,6 +80,7 @@ record OptionListReport(String solver, String learned, List<Line> options) imple
           option.description(),
           notTried,
           table.filter(one -> one.options().contains(option.name())).isPresent(),
+          table.filter(one -> one.wasTried(option.name())).isPresent(),
           table.filter(one -> one.unusable().contains(option.name())).isPresent(),
           operations(option, Relation.RELEVANT, table),
           operations(option, Relation.CONFLICT, table),
@@ -107,6 +110,8 @@ record OptionListReport(String solver, String learned, List<Line> options) imple
         return "the solver always refuses it";
       } else if (!isLearned) {
         return "not learned";
+      } else if (!isTried) {
+        return "not tried";
       }
       List<String> parts = new ArrayList<>();
       if (!conflicts.isEmpty()) {

@@ -85,8 +85,10 @@ class OptionsCommandTest {
       option 1 smt.lost
       option 2 smt.slow
       option 3 smt.idle
+      option 4 smt.other
       operation >
       relevant smt.lost 8 8 8 0 0 0
+      silent 12 3
       operation push
       conflict smt.slow 8 0 0 8 0 0
       end
@@ -130,6 +132,7 @@ class OptionsCommandTest {
         .contains("smt.lost   bool   false      safe   1 operation: >\n")
         .contains("smt.slow   bool   false      safe   conflicts: push\n")
         .contains("smt.idle   bool   false      safe   no effect seen\n")
+        .contains("smt.other  bool   false      safe   not tried\n")
         .contains("smt.number int    5          safe   not learned\n")
         .endsWith("@9.9.9: 8 options; learned with z3 9.9.9\n");
     JsonNode line =
