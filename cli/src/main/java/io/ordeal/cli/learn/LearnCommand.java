@@ -147,6 +147,9 @@ public final class LearnCommand implements Callable<Integer> {
     if (out == null) {
       throw new BadInput("--out FILE is missing: the file for the table");
     }
+    if (verify != null && resume) {
+      throw new BadInput("--verify: found --resume as well, wanted one of them");
+    }
     if (verify != null) {
       Amounts.check("--verify", verify, 1, Integer.MAX_VALUE);
     }

@@ -94,6 +94,8 @@ public final class OptionsCommand implements Callable<Integer> {
   /** Most names in a message. */
   private static final int MOST_NAMED = 5;
 
+  private static final String LIMIT = "2s";
+  private static final String TIME = "5m";
   private static final long MEMORY = 2L << 30;
 
   private final Console console;
@@ -144,14 +146,15 @@ public final class OptionsCommand implements Callable<Integer> {
   @Option(
       names = "--limit",
       paramLabel = "T",
-      description = "Time limit per check-sat (default: ${DEFAULT-VALUE}).")
-  private String limit = "2s";
+      description = "Time limit per check-sat, with PATH (default: " + LIMIT + ").")
+  private @Nullable String limit;
 
   @Option(
       names = "--time",
       paramLabel = "T",
-      description = "Time limit of all trials, such as 90s or 1h (default: ${DEFAULT-VALUE}).")
-  private String time = "5m";
+      description =
+          "Time limit of all trials, with PATH, such as 90s or 1h (default: " + TIME + ").")
+  private @Nullable String time;
 
   @Mixin private Jobs jobs = new Jobs();
   @Mixin private SolverPlaces places = new SolverPlaces();
@@ -163,8 +166,13 @@ public final class OptionsCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     jobs.check();
-    Duration each = Amounts.limitTime("--limit", limit);
-    Duration all = Amounts.time("--time", time);
+    Duration each = Amounts.limitTime("--limit", limit == null ? LIMIT : limit);
+    Duration all = Amounts.time("--time", time == null ? TIME : time);
+    if (paths.isEmpty() && (time != null || limit != null)) {
+      throw new BadInput(
+          "%s: found no PATH, wanted files to test the options on; leave it out to list the options"
+              .formatted(time == null ? "--limit" : "--time"));
+    }
     Optional<Policy> allowed = allowed();
     Optional<Pattern> names = Optional.ofNullable(match).map(OptionsCommand::pattern);
     Optional<LearnedTable> read =
@@ -193,7 +201,10 @@ public final class OptionsCommand implements Callable<Integer> {
         paths.isEmpty()
             ? OptionListReport.of(target, chosen, table)
             : effects(target, space(target, inventory, chosen, table), inputs, each, all);
-    console.result(report);
+    // If no file can be read, the errors say everything.
+    if (console.isJson() || !(report instanceof EffectsReport effects) || effects.hasFiles()) {
+      console.result(report);
+    }
     return report.status();
   }
 

@@ -116,6 +116,8 @@ class LearnCommandTest {
             "ordeal: --time: found 'soon', wanted a time of at least 1ms, such as 500ms, 10s or 2m\n");
     assertThat(learn("--verify", "0").err())
         .isEqualTo("ordeal: --verify: found 0, wanted 1 or more\n");
+    assertThat(learn("--verify", "2", "--resume").err())
+        .isEqualTo("ordeal: --verify: found --resume as well, wanted one of them\n");
     Files.writeString(folder.resolve("table.txt"), "ordeal-learned 1\nsolver cvc5 1.0\nend\n");
     assertThat(learn("--resume").err())
         .isEqualTo(

@@ -266,6 +266,10 @@ class OptionsCommandTest {
     assertThat(options("--options", "wild").err())
         .isEqualTo(
             "ordeal: --options: unknown policy 'wild'; expected one of safe, regular, all\n");
+    assertThat(options("--time", "5s").status()).isEqualTo(2);
+    assertThat(options("--time", "5s").err())
+        .isEqualTo(
+            "ordeal: --time: found no PATH, wanted files to test the options on; leave it out to list the options\n");
     assertThat(options("--limit=-1s").err())
         .isEqualTo(
             "ordeal: --limit: found '-1s', wanted a time of at least 1ms, such as 500ms, 10s or 2m\n");
@@ -281,6 +285,7 @@ class OptionsCommandTest {
     Ran bad = options(in("bad.smt2"));
     assertThat(bad.status()).isEqualTo(2);
     assertThat(bad.err()).startsWith(in("bad.smt2") + ":1:").hasLineCount(1);
+    assertThat(bad.out()).isEmpty();
     Ran unknown = Ran.of("options", "no-such-solver");
     assertThat(unknown.status()).isEqualTo(2);
     assertThat(unknown.err()).startsWith("ordeal: ").hasLineCount(1);
