@@ -165,6 +165,11 @@ public final class LearnCommand implements Callable<Integer> {
       throw new BadInput(
           "%s exists; add --resume to continue it, or name another file".formatted(file));
     }
+    if (isRead && !Files.exists(file)) {
+      throw new BadInput(
+          "%s: no such file; without %s, learn makes it"
+              .formatted(file, resume ? "--resume" : "--verify"));
+    }
     try {
       LearnedTable old = isRead ? LearnedTableFile.read(file) : null;
       ScriptFile target = ScriptFile.of(file);

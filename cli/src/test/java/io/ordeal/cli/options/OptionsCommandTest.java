@@ -288,7 +288,14 @@ class OptionsCommandTest {
     assertThat(bad.out()).isEmpty();
     Ran unknown = Ran.of("options", "no-such-solver");
     assertThat(unknown.status()).isEqualTo(2);
-    assertThat(unknown.err()).startsWith("ordeal: ").hasLineCount(1);
+    assertThat(unknown.err())
+        .startsWith("ordeal: unknown solver 'no-such-solver'; ")
+        .endsWith("; 'ordeal solvers' lists those that are installed\n")
+        .hasLineCount(1);
+    Path empty = Files.createDirectory(folder.resolve("empty"));
+    assertThat(options(empty.toString()).err())
+        .isEqualTo(
+            "ordeal: %s: holds no *.smt2 file; name another folder, or a file\n".formatted(empty));
     Files.writeString(folder.resolve("table.txt"), "ordeal-learned 1\nsolver cvc5 1.0\nend\n");
     assertThat(options("--learned", in("table.txt")).err())
         .isEqualTo(
