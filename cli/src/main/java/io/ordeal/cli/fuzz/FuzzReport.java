@@ -366,7 +366,7 @@ record FuzzReport(
     long buckets = findings.stream().map(Found::bucket).distinct().count();
     lines.append(
         findings.isEmpty()
-            ? "no findings; the campaign is in " + folder
+            ? (tests == 0 ? "nothing was tested" : "no findings") + "; the campaign is in " + folder
             : "%s in %s%s%s%s%s, in %s/findings"
                 .formatted(
                     Counts.of(findings.size(), "finding"),
@@ -408,7 +408,10 @@ record FuzzReport(
     return text.toString();
   }
 
-  /** {@code , 3 reduced (median 95 bytes, 1 not finished)}; empty if none is. */
+  /**
+   * {@code , 3 reduced (median 95 bytes, 1 not finished: continue with ordeal reduce DIR)}; empty
+   * if none is.
+   */
   private String reduced() {
     List<Found> reduced = findings.stream().filter(Found::isReduced).toList();
     List<Long> sizes = reduced.stream().map(Found::reducedBytes).sorted().toList();
@@ -419,7 +422,10 @@ record FuzzReport(
             .formatted(
                 sizes.size(),
                 sizes.get(sizes.size() / 2),
-                unfinished == 0 ? "" : ", %,d not finished".formatted(unfinished));
+                unfinished == 0
+                    ? ""
+                    : ", %,d not finished: continue with ordeal reduce %s"
+                        .formatted(unfinished, folder));
   }
 
   /** What is new and what became of known bugs; empty if nothing is known. */

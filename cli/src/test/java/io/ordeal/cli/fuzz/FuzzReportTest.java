@@ -189,7 +189,8 @@ class FuzzReportTest {
         new Reduction("a", Reduction.State.PARTIAL, "(check-sat)", "", "", 500, 70, 10, 0.5);
     assertThat(of(0, List.of(partial), finding("a", "x")).summary())
         .endsWith(
-            "1 finding in 1 bucket, 1 reduced (median 70 bytes, 1 not finished), in night/findings");
+            "1 finding in 1 bucket, 1 reduced (median 70 bytes, 1 not finished: continue with"
+                + " ordeal reduce night), in night/findings");
   }
 
   @Test
