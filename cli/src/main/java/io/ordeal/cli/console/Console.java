@@ -1,6 +1,7 @@
 package io.ordeal.cli.console;
 
 import io.ordeal.fuzz.content.Printable;
+import io.ordeal.fuzz.solver.process.ControllingTerminal;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.OutputStream;
@@ -24,6 +25,7 @@ public final class Console {
   private final PrintStream err;
   private final Terminal terminal;
   private final Colours colours;
+  private final boolean isOutputTerminal;
   private boolean json;
   private volatile @Nullable Progress progress;
 
@@ -36,6 +38,16 @@ public final class Console {
    * @param terminal that {@code err} goes to
    */
   public Console(OutputStream out, PrintStream err, Terminal terminal, Colours colours) {
+    this(out, err, terminal, colours, colours.inOutput());
+  }
+
+  private Console(
+      OutputStream out,
+      PrintStream err,
+      Terminal terminal,
+      Colours colours,
+      boolean isOutputTerminal) {
+    this.isOutputTerminal = isOutputTerminal;
     this.pipe = new Pipe(out);
     this.out = new PrintStream(pipe, false, StandardCharsets.UTF_8);
     this.err = err;
@@ -54,7 +66,8 @@ public final class Console {
         new FileOutputStream(FileDescriptor.out),
         new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8),
         ProcessTerminal.of(terminal, System.getenv()),
-        Colours.ofProcess(terminal, System.getenv()));
+        Colours.ofProcess(terminal, System.getenv()),
+        ControllingTerminal.isOutputTerminal());
   }
 
   /** From now on results are JSON documents. */
@@ -92,7 +105,7 @@ public final class Console {
   private String text(Report report) {
     List<StyledText> styled = colours.inOutput() ? report.styledSummary() : List.of();
     return styled.isEmpty()
-        ? Printable.lines(report.summary())
+        ? Printable.lines(isOutputTerminal ? report.summary() : report.wholeSummary())
         : styled.stream().map(line -> line.print(true)).collect(Collectors.joining("\n"));
   }
 

@@ -15,6 +15,14 @@ public interface Report {
   /** The result in one or more lines, for people; empty if nothing is to be printed. */
   String summary();
 
+  /**
+   * The same with nothing cut, for programs that search the output. It is printed where standard
+   * output is no terminal.
+   */
+  default String wholeSummary() {
+    return summary();
+  }
+
   /** The same, with styles for terminals; empty if it has none. */
   default List<StyledText> styledSummary() {
     return List.of();

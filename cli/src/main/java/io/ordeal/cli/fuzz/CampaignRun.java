@@ -109,6 +109,9 @@ final class CampaignRun {
       console.result(report);
       recognition.junit().ifPresent(file -> file.write(JunitReport.of(report)));
       report.warnings().forEach(console::tell);
+      if (interruption.hasBegun()) {
+        console.tell("fuzz: continue with: ordeal fuzz --resume " + store.folder());
+      }
       return saysNothingTested(ended, prepared.plan(), store)
           ? ExitStatus.BAD_INPUT
           : report.status();

@@ -37,6 +37,8 @@ import org.jspecify.annotations.Nullable;
  * @param digest hash of all test cases: campaigns with the same one have made the same test cases
  * @param solverCalls calls to solvers under test
  * @param referenceCalls calls to reference solvers
+ * @param decided test cases whose script some target answered with sat or unsat, with or without
+ *     options
  * @param again results that look like an earlier finding and were not kept: there are enough such
  *     findings in their bucket or unit, or they did not show again, or there was no time to confirm
  *     them
@@ -345,7 +347,7 @@ record FuzzReport(
               .formatted(Counts.of(skippedSeeds, "seed"), skippedSeeds == 1 ? "it" : "them"));
     }
     lines.append(
-        "%s in %s, %.0f per second, %s decided, %s%n"
+        "%s in %s, %.0f per second, %s decided by some answer, %s%n"
             .formatted(
                 Counts.of(tests, "test"),
                 CountText.time(wallSeconds),
@@ -364,7 +366,7 @@ record FuzzReport(
     long buckets = findings.stream().map(Found::bucket).distinct().count();
     lines.append(
         findings.isEmpty()
-            ? "no findings; the campaign is in " + folder
+            ? (tests == 0 ? "nothing was tested" : "no findings") + "; the campaign is in " + folder
             : "%s in %s%s%s%s%s, in %s/findings"
                 .formatted(
                     Counts.of(findings.size(), "finding"),
@@ -406,7 +408,10 @@ record FuzzReport(
     return text.toString();
   }
 
-  /** {@code , 3 reduced (median 95 bytes, 1 not finished)}; empty if none is. */
+  /**
+   * {@code , 3 reduced (median 95 bytes, 1 not finished: continue with ordeal reduce DIR)}; empty
+   * if none is.
+   */
   private String reduced() {
     List<Found> reduced = findings.stream().filter(Found::isReduced).toList();
     List<Long> sizes = reduced.stream().map(Found::reducedBytes).sorted().toList();
@@ -417,7 +422,10 @@ record FuzzReport(
             .formatted(
                 sizes.size(),
                 sizes.get(sizes.size() / 2),
-                unfinished == 0 ? "" : ", %,d not finished".formatted(unfinished));
+                unfinished == 0
+                    ? ""
+                    : ", %,d not finished: continue with ordeal reduce %s"
+                        .formatted(unfinished, folder));
   }
 
   /** What is new and what became of known bugs; empty if nothing is known. */

@@ -25,6 +25,9 @@ final class FuzzStatus implements Status {
 
   private static final String STARTING = "fuzz: starting";
 
+  /** After the time is over, until queries, confirmations and reductions have ended. */
+  private static final String FINISHING = "finishing what is running";
+
   /**
    * The state of a campaign at one moment.
    *
@@ -126,7 +129,7 @@ final class FuzzStatus implements Status {
         .budget
         .time()
         .map(time -> Math.max(0, time.toMillis() / 1000.0 - now.seconds()))
-        .ifPresent(left -> parts.add(CountText.time(left) + " left"));
+        .ifPresent(left -> parts.add(left > 0 ? CountText.time(left) + " left" : FINISHING));
     parts.add(
         state.budget.tests() == 0
             ? Counts.of(now.tests(), "test")

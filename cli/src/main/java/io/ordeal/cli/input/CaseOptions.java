@@ -53,7 +53,8 @@ public final class CaseOptions {
           "Test cases per 100 that also ask for an unsat core, values and simplified terms"
               + " (default: "
               + CampaignDefaults.CERTIFICATES
-              + "). Ordeal checks all of them.")
+              + "). Ordeal checks all of them. Engine falcon and seeds may ask for certificates"
+              + " without this option.")
   private @Nullable Integer certificates;
 
   @Option(

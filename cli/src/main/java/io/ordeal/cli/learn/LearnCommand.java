@@ -62,11 +62,15 @@ import picocli.CommandLine.Option;
       "only for two operations together.",
       "",
       "The table in FILE is text, with the evidence for each pair. It is written every",
-      "20 seconds and at the end, also after Ctrl-C; --resume continues it. Scripts",
-      "that crash the solver are saved in FILE.crashes.",
+      "20 seconds and at the end, also after Ctrl-C; --resume continues it. If it",
+      "cannot be written, for example because the disk is full, learning goes on, and",
+      "Ordeal tries again 20 seconds later. Scripts that crash the solver are saved in",
+      "FILE.crashes. If a tenth of the pairs or more were not tried, the summary says",
+      "so; strategies and 'ordeal options' know nothing about these pairs.",
       "",
       "--verify tests a table instead of learning: it tries N relevant pairs of each",
-      "theory again, each on at most 30 new formulas that have only this operation.",
+      "theory again, each on at most 30 new formulas that have only this operation. It",
+      "also names the theories for which the table has no relevant pair.",
       "",
       "Examples:",
       "  ordeal learn --solver z3 --time 15m --out z3.txt",
@@ -143,6 +147,9 @@ public final class LearnCommand implements Callable<Integer> {
     if (out == null) {
       throw new BadInput("--out FILE is missing: the file for the table");
     }
+    if (verify != null && resume) {
+      throw new BadInput("--verify: found --resume as well, wanted one of them");
+    }
     if (verify != null) {
       Amounts.check("--verify", verify, 1, Integer.MAX_VALUE);
     }
@@ -158,9 +165,17 @@ public final class LearnCommand implements Callable<Integer> {
       throw new BadInput(
           "%s exists; add --resume to continue it, or name another file".formatted(file));
     }
+    if (isRead && !Files.exists(file)) {
+      throw new BadInput(
+          "%s: no such file; without %s, learn makes it"
+              .formatted(file, resume ? "--resume" : "--verify"));
+    }
     try {
       LearnedTable old = isRead ? LearnedTableFile.read(file) : null;
       ScriptFile target = ScriptFile.of(file);
+      if (verify == null) {
+        target.check();
+      }
       return work(solver, old, target, wanted, limits);
     } catch (LearnException e) {
       throw new BadInput(String.valueOf(e.getMessage()));

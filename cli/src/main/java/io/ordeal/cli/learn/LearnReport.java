@@ -52,6 +52,9 @@ record LearnReport(
     List<Crash> crashes)
     implements Report {
 
+  /** Share of untried pairs from which on the summary suggests to continue. */
+  private static final double MANY_UNTRIED = 0.1;
+
   /**
    * A crash of the solver.
    *
@@ -112,6 +115,11 @@ record LearnReport(
             Counts.of(queries, "query", "queries"),
             seconds,
             out));
+    if (queries > 0 && untried >= MANY_UNTRIED * pairs) {
+      text.append(
+          "%n%.0f %% of the pairs were not tried; continue with --resume"
+              .formatted(100.0 * untried / pairs));
+    }
     crashes.forEach(
         crash ->
             text.append(

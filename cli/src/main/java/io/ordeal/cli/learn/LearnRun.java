@@ -18,8 +18,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Timer;
-import java.util.TimerTask;
 
 /** One session of learning: shows its progress, and writes the table now and then. */
 final class LearnRun {
@@ -44,20 +42,10 @@ final class LearnRun {
 
   /** Learns for some time, and returns the exit status. Called once. */
   int run(Duration time, int jobs) {
-    Timer saving = new Timer("saving", true);
-    saving.schedule(
-        new TimerTask() {
-          @Override
-          public void run() {
-            save();
-          }
-        },
-        SAVED_EVERY.toMillis(),
-        SAVED_EVERY.toMillis());
     interruption.onInterruption(learner::stop);
     try {
-      console.showing(this::status, () -> learner.run(time, jobs));
-      saving.cancel();
+      new RegularSaving(console, SAVED_EVERY, this::save)
+          .during(() -> console.showing(this::status, () -> learner.run(time, jobs)));
       save();
       LearnReport report =
           LearnReport.of(
@@ -66,7 +54,6 @@ final class LearnRun {
       console.result(report);
       return report.status();
     } finally {
-      saving.cancel();
       interruption.summedUp();
     }
   }

@@ -6,6 +6,7 @@ import io.ordeal.cli.console.Report;
 import io.ordeal.fuzz.learn.Verification;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /**
  * The result of {@code learn --verify}.
@@ -31,11 +32,19 @@ record VerifyReport(int pairs, int right, double seconds, List<Verification.Resu
     text.append(
         String.format(
             Locale.ROOT, "%s confirmed; %.1f s", Counts.part(right, pairs, "pair"), seconds));
-    for (Verification.Result domain : domains) {
+    List<Verification.Result> tried = domains.stream().filter(one -> one.pairs() > 0).toList();
+    for (Verification.Result domain : tried) {
       text.append(
           String.format(
               Locale.ROOT, "%n%-18s %4d of %4d", domain.domain(), domain.right(), domain.pairs()));
       domain.wrong().forEach(pair -> text.append("\n  not again: ").append(pair));
+    }
+    if (tried.size() < domains.size()) {
+      text.append(
+          domains.stream()
+              .filter(one -> one.pairs() == 0)
+              .map(Verification.Result::domain)
+              .collect(Collectors.joining(", ", "\nno relevant pair to verify: ", "")));
     }
     return text.toString();
   }

@@ -192,6 +192,11 @@ record EffectsReport(
     }
   }
 
+  /** Returns whether any file could be read. */
+  boolean hasFiles() {
+    return !files.isEmpty();
+  }
+
   @Override
   public String summary() {
     StringBuilder lines = new StringBuilder();

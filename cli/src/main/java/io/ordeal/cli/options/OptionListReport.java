@@ -22,6 +22,12 @@ import java.util.Optional;
  */
 record OptionListReport(String solver, String learned, List<Line> options) implements Report {
 
+  /** Least width of the last column. */
+  private static final int LEAST_ROOM = 20;
+
+  /** Longest default value on a terminal. */
+  private static final int LONGEST_VALUE = 10;
+
   /** Policy of options that no campaign sets. */
   private static final String NEVER = "never";
 
@@ -36,6 +42,7 @@ record OptionListReport(String solver, String learned, List<Line> options) imple
    * @param policy strictest policy under which a campaign may set it: safe, all, or never
    * @param notTried why a campaign never sets it; empty if it may
    * @param isLearned whether the table has the option
+   * @param isTried whether any formula was run with the option to fill the table
    * @param isUnusable whether the solver refuses it on every formula
    * @param relevant operations to which it is relevant
    * @param conflicts operations with which the solver refuses it
@@ -53,6 +60,7 @@ record OptionListReport(String solver, String learned, List<Line> options) imple
       String description,
       String notTried,
       boolean isLearned,
+      boolean isTried,
       boolean isUnusable,
       List<String> relevant,
       List<String> conflicts,
@@ -72,6 +80,7 @@ record OptionListReport(String solver, String learned, List<Line> options) imple
           option.description(),
           notTried,
           table.filter(one -> one.options().contains(option.name())).isPresent(),
+          table.filter(one -> one.wasTried(option.name())).isPresent(),
           table.filter(one -> one.unusable().contains(option.name())).isPresent(),
           operations(option, Relation.RELEVANT, table),
           operations(option, Relation.CONFLICT, table),
@@ -96,11 +105,13 @@ record OptionListReport(String solver, String learned, List<Line> options) imple
     /** Returns what was learned, in a few words that fit into some columns if possible. */
     private String knowledge(int room) {
       if (!notTried.isEmpty()) {
-        return Columns.cut(notTried, room);
+        return notTried;
       } else if (isUnusable) {
         return "the solver always refuses it";
       } else if (!isLearned) {
         return "not learned";
+      } else if (!isTried) {
+        return "not tried";
       }
       List<String> parts = new ArrayList<>();
       if (!conflicts.isEmpty()) {
@@ -129,14 +140,29 @@ record OptionListReport(String solver, String learned, List<Line> options) imple
 
   @Override
   public String summary() {
+    return table(Columns.MOST, LONGEST_VALUE);
+  }
+
+  @Override
+  public String wholeSummary() {
+    return table(Integer.MAX_VALUE, Integer.MAX_VALUE);
+  }
+
+  /**
+   * Returns the table.
+   *
+   * @param columns widest line, except where a name alone is too long
+   * @param most longest default value
+   */
+  private String table(int columns, int most) {
     int width = Columns.width("OPTION", options.stream().map(Line::name).toList());
     StringBuilder lines = new StringBuilder();
     lines.append(row(width, "OPTION", "TYPE", "DEFAULT", "POLICY") + "LEARNED\n");
     for (Line line : options) {
       String start =
-          row(width, line.name(), line.type(), Columns.cut(line.initial(), 10), line.policy());
+          row(width, line.name(), line.type(), Columns.cut(line.initial(), most), line.policy());
       lines.append(start);
-      lines.append(line.knowledge(Math.max(20, Columns.MOST - start.length()))).append('\n');
+      lines.append(line.knowledge(Math.max(LEAST_ROOM, columns - start.length()))).append('\n');
     }
     return lines
         + "%s: %s; %s"

@@ -45,14 +45,20 @@ import picocli.CommandLine.Parameters;
     footer = {
       "",
       "Without PATH, the command lists the options: type, default, policy, and what",
-      "'ordeal learn' has learned. The policy is the strictest value of 'fuzz",
-      "--options' that lets a campaign set the option: safe, all, or never (the option",
-      "reads or writes files, changes the meaning of scripts, or limits the solver).",
-      "Column LEARNED:",
+      "'ordeal learn' has learned. Column POLICY tells which campaigns set the option:",
+      "  safe    all campaigns: with 'fuzz --options safe', at most one such option per",
+      "          test case, with --options regular any number",
+      "  all     only campaigns with 'fuzz --options all': the developers of the solver",
+      "          call it an option for experts, or do not document it",
+      "  never   no campaign; column LEARNED says why Ordeal never sets the option,",
+      "          such as 'limits steps'",
+      "Column LEARNED (on a terminal, long lists end with ...):",
       "  3 operations: + * div   the option is relevant for these operations",
       "  conflicts: get-proof    the solver refuses such scripts because of the option",
       "  disabled by: push       the option has no effect in scripts with this command",
       "  no effect seen          none of the above",
+      "  not tried               learning ended before any formula had this option;",
+      "                          'ordeal learn --resume' continues",
       "  not learned             the table does not have the option",
       "",
       "With PATH, Ordeal sets one option at a time to each of its other values (a few",
@@ -69,12 +75,15 @@ import picocli.CommandLine.Parameters;
       "  FINDINGS  findings by the rules of 'ordeal check', such as a crash, a wrong",
       "            answer or an invalid model; a line above the table describes each",
       "Values that only lead to another model, and values that the solver refuses, are",
-      "counted below the table; --json lists them.",
+      "counted below the table; --json lists them. The last line counts trials and",
+      "queries: a trial is one value of one option on one file, a query is one run of",
+      "the solver. Trials run in groups, so there may be fewer queries than trials.",
       "",
       "Examples:",
       "  ordeal options z3                          all options of Z3",
       "  ordeal options z3 --match arith            options with arith in their name",
       "  ordeal options cvc5 --operation str.++     options relevant for str.++",
+      "  ordeal options z3 --operation 'bv*'        options relevant for bit-vectors",
       "  ordeal options z3 a.smt2                   effects on a file",
       "  ordeal options z3 benchmarks --time 1h --match 'smt.*' --json",
       "  ordeal options z3:smt.arith.solver=2 a.smt2   effects next to another option",
@@ -87,6 +96,8 @@ public final class OptionsCommand implements Callable<Integer> {
   /** Most names in a message. */
   private static final int MOST_NAMED = 5;
 
+  private static final String LIMIT = "2s";
+  private static final String TIME = "5m";
   private static final long MEMORY = 2L << 30;
 
   private final Console console;
@@ -116,8 +127,8 @@ public final class OptionsCommand implements Callable<Integer> {
       names = "--operation",
       paramLabel = "OP",
       description =
-          "Only options that are relevant for this operation, such as bvadd or push."
-              + " Options that are relevant for every formula are listed for = and not.")
+          "Only options that are relevant for this operation, such as bvadd or push, or for"
+              + " one of several, such as 'bv*'. Options that are relevant for every formula are listed for = and not.")
   private @Nullable String operation;
 
   @Option(
@@ -137,14 +148,15 @@ public final class OptionsCommand implements Callable<Integer> {
   @Option(
       names = "--limit",
       paramLabel = "T",
-      description = "Time limit per check-sat (default: ${DEFAULT-VALUE}).")
-  private String limit = "2s";
+      description = "Time limit per check-sat, with PATH (default: " + LIMIT + ").")
+  private @Nullable String limit;
 
   @Option(
       names = "--time",
       paramLabel = "T",
-      description = "Time limit of all trials, such as 90s or 1h (default: ${DEFAULT-VALUE}).")
-  private String time = "5m";
+      description =
+          "Time limit of all trials, with PATH, such as 90s or 1h (default: " + TIME + ").")
+  private @Nullable String time;
 
   @Mixin private Jobs jobs = new Jobs();
   @Mixin private SolverPlaces places = new SolverPlaces();
@@ -156,8 +168,13 @@ public final class OptionsCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     jobs.check();
-    Duration each = Amounts.limitTime("--limit", limit);
-    Duration all = Amounts.time("--time", time);
+    Duration each = Amounts.limitTime("--limit", limit == null ? LIMIT : limit);
+    Duration all = Amounts.time("--time", time == null ? TIME : time);
+    if (paths.isEmpty() && (time != null || limit != null)) {
+      throw new BadInput(
+          "%s: found no PATH, wanted files to test the options on; leave it out to list the options"
+              .formatted(time == null ? "--limit" : "--time"));
+    }
     Optional<Policy> allowed = allowed();
     Optional<Pattern> names = Optional.ofNullable(match).map(OptionsCommand::pattern);
     Optional<LearnedTable> read =
@@ -186,7 +203,10 @@ public final class OptionsCommand implements Callable<Integer> {
         paths.isEmpty()
             ? OptionListReport.of(target, chosen, table)
             : effects(target, space(target, inventory, chosen, table), inputs, each, all);
-    console.result(report);
+    // If no file can be read, the errors say everything.
+    if (console.isJson() || !(report instanceof EffectsReport effects) || effects.hasFiles()) {
+      console.result(report);
+    }
     return report.status();
   }
 
@@ -205,10 +225,14 @@ public final class OptionsCommand implements Callable<Integer> {
     if (text.isBlank()) {
       throw new BadInput("--match: found no name, expected one such as arith or 'smt.*'");
     }
+    return wholeName(text.contains("*") ? text : "*" + text + "*");
+  }
+
+  /** Returns the pattern of a whole name, in which * stands for any characters. */
+  private static Pattern wholeName(String text) {
     String regex =
         Stream.of(text.split("\\*", -1)).map(Pattern::quote).collect(Collectors.joining(".*"));
-    return Pattern.compile(
-        text.contains("*") ? regex : ".*" + regex + ".*", Pattern.CASE_INSENSITIVE);
+    return Pattern.compile(regex, Pattern.CASE_INSENSITIVE);
   }
 
   private Optional<LearnedTable> table(Optional<LearnedTable> read, Target target) {
@@ -266,18 +290,24 @@ public final class OptionsCommand implements Callable<Integer> {
     return String.join(", ", given);
   }
 
-  private static Set<String> relevantTo(
-      String operation, Target target, Optional<LearnedTable> table) {
+  private Set<String> relevantTo(String operation, Target target, Optional<LearnedTable> table) {
     if (table.isEmpty()) {
       throw new BadInput(
           ("--operation: nothing was learned about %s; run 'ordeal learn --solver %s --out"
                   + " FILE', then add --learned FILE")
               .formatted(target.name(), target.profile().name()));
     }
-    if (!table.get().operations().contains(operation)) {
+    Pattern names = wholeName(operation);
+    List<String> operations =
+        table.get().operations().stream().filter(name -> names.matcher(name).matches()).toList();
+    // The operation * exists, too.
+    List<String> meant =
+        table.get().operations().contains(operation) ? List.of(operation) : operations;
+    if (meant.isEmpty()) {
       throw new BadInput("--operation: " + unknownOperation(operation, table.get().operations()));
     }
-    Set<String> relevant = table.get().relevant(operation);
+    Set<String> relevant = new HashSet<>();
+    meant.forEach(name -> relevant.addAll(table.get().relevant(name)));
     if (relevant.isEmpty()) {
       throw new BadInput(
           ("--operation: the table has no option that matters for %s; 'ordeal learn"
@@ -287,13 +317,15 @@ public final class OptionsCommand implements Callable<Integer> {
     return relevant;
   }
 
-  private static String unknownOperation(String name, List<String> known) {
+  private String unknownOperation(String name, List<String> known) {
     return UnknownName.message(
         "operation",
         name,
         known,
-        "expected an operation of the table such as "
-            + String.join(", ", known.subList(0, Math.min(MOST_NAMED, known.size()))));
+        ("expected an operation of the table such as %s; 'ordeal options %s' lists those of"
+                + " each option")
+            .formatted(
+                String.join(", ", known.subList(0, Math.min(MOST_NAMED, known.size()))), solver));
   }
 
   private OptionSpace space(

@@ -7,8 +7,9 @@
  * <ul>
  *   <li>The options come from the solver itself, and what was learned comes from a table of {@code
  *       ordeal learn}; nothing about a solver is written here.
- *   <li>A table is at most 100 columns wide, except where a name alone is too long. The JSON
- *       document has everything that a table leaves out.
+ *   <li>On a terminal, a table is at most 100 columns wide, except where a name or a reason alone
+ *       is too long. The list of options is not cut elsewhere, and the JSON document has everything
+ *       that a table leaves out.
  * </ul>
  *
  * <h2>Entry point</h2>

@@ -148,6 +148,8 @@ class FuzzEndTest {
     } finally {
       process.destroyForcibly();
     }
+    assertThat(Files.readString(err))
+        .contains("fuzz: continue with: ordeal fuzz --resume " + campaign);
     assertThat(SelfTest.processesWith("ORDEAL_SOLVER=" + process.pid() + "-")).isEmpty();
     JsonNode report = new JsonMapper().readTree(Files.readString(out));
     long tests = report.get("tests").longValue();

@@ -93,7 +93,7 @@ class FuzzReportTest {
             z3: options with the most conflicts: b (1,300), c (2), d (2)
             z3: 1,200 seeds unsupported
             3 seeds skipped because no solver accepts them
-            100 tests in 1:00, 2 per second, 60.00 % decided, 12 behaviours
+            100 tests in 1:00, 2 per second, 60.00 % decided by some answer, 12 behaviours
             CPU: solvers 50.0 s (20.0 s in 1,500 calls to reference solvers for models), Ordeal 5.0 s; confirmation took 3.1 % of the thread time
             z3: 60 % skipped after timeouts, try --limit 1s
             2 processes of solvers lost (killed from outside, or output closed) and restarted
@@ -189,7 +189,8 @@ class FuzzReportTest {
         new Reduction("a", Reduction.State.PARTIAL, "(check-sat)", "", "", 500, 70, 10, 0.5);
     assertThat(of(0, List.of(partial), finding("a", "x")).summary())
         .endsWith(
-            "1 finding in 1 bucket, 1 reduced (median 70 bytes, 1 not finished), in night/findings");
+            "1 finding in 1 bucket, 1 reduced (median 70 bytes, 1 not finished: continue with"
+                + " ordeal reduce night), in night/findings");
   }
 
   @Test

@@ -103,11 +103,11 @@ class FuzzStatusTest {
                 + " findings: none");
   }
 
-  /** A campaign that takes its grace period at the end. */
   @Test
-  void noTimeIsLeftAfterTheEnd() {
+  void aCampaignWhoseTimeIsOverFinishesItsWork() {
     CampaignBudget short0 = new CampaignBudget(Optional.of(Duration.ofSeconds(20)), 0);
-    assertThat(FuzzStatus.line(state(Map.of(), short0))).startsWith("fuzz: 0:23, 0:00 left, ");
+    assertThat(FuzzStatus.line(state(Map.of(), short0)))
+        .startsWith("fuzz: 0:23, finishing what is running, ");
   }
 
   static IntStream widths() {

@@ -13,6 +13,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
@@ -114,6 +116,8 @@ class LearnCommandTest {
             "ordeal: --time: found 'soon', wanted a time of at least 1ms, such as 500ms, 10s or 2m\n");
     assertThat(learn("--verify", "0").err())
         .isEqualTo("ordeal: --verify: found 0, wanted 1 or more\n");
+    assertThat(learn("--verify", "2", "--resume").err())
+        .isEqualTo("ordeal: --verify: found --resume as well, wanted one of them\n");
     Files.writeString(folder.resolve("table.txt"), "ordeal-learned 1\nsolver cvc5 1.0\nend\n");
     assertThat(learn("--resume").err())
         .isEqualTo(
@@ -162,6 +166,30 @@ class LearnCommandTest {
   void theTableOfAMissingFileCannotBeContinued() throws IOException {
     Ran ran = learn("--resume");
     assertThat(ran.status()).isEqualTo(2);
-    assertThat(ran.err()).startsWith("ordeal: ").contains("table.txt").hasLineCount(1);
+    Path file = folder.resolve("table.txt");
+    assertThat(ran.err())
+        .isEqualTo("ordeal: %s: no such file; without --resume, learn makes it\n".formatted(file));
+    assertThat(learn("--verify", "2").err())
+        .isEqualTo("ordeal: %s: no such file; without --verify, learn makes it\n".formatted(file));
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void aFileThatCannotBeWrittenIsSaidAtTheStart() throws IOException {
+    Ran ran =
+        Ran.of(
+            "learn",
+            "--solver",
+            solver().toString(),
+            "--out",
+            "/proc/table.txt",
+            "--time",
+            "1s",
+            "--jobs",
+            "1");
+    assertThat(ran.status()).isEqualTo(2);
+    assertThat(ran.err())
+        .startsWith("ordeal: /proc/table.txt: cannot be written: ")
+        .hasLineCount(1);
   }
 }

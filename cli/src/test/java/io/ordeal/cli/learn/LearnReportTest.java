@@ -43,6 +43,55 @@ class LearnReportTest {
       delimiter = '|',
       textBlock =
           """
+          960 | 96 % of the pairs were not tried; continue with --resume
+           99 | 100 queries in 30.0 s; z3.txt
+          """)
+  void theSummarySaysThatMostPairsWereNotTried(int untried, String end) {
+    LearnReport report =
+        new LearnReport(
+            "z3 4.14.1",
+            10,
+            100,
+            0,
+            1_000,
+            0,
+            0,
+            0,
+            1_000 - untried,
+            0,
+            untried,
+            0,
+            100,
+            30,
+            1,
+            "z3.txt",
+            List.of());
+    assertThat(report.summary()).endsWith(end);
+  }
+
+  @Test
+  void aVerificationNamesTheoriesWithoutRelevantPairs() {
+    VerifyReport report =
+        VerifyReport.of(
+            List.of(
+                new Verification.Result("arrays", 0, 0, List.of()),
+                new Verification.Result("core", 2, 2, List.of()),
+                new Verification.Result("strings", 0, 0, List.of())),
+            2);
+    assertThat(report.summary())
+        .isEqualTo(
+            """
+            2 of 2 pairs confirmed; 2.0 s
+            core                  2 of    2
+            no relevant pair to verify: arrays, strings\
+            """);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
           1 | 0 | 0 of 1 pair confirmed; 2.0 s
           2 | 1 | 1 of 2 pairs confirmed; 2.0 s
           """)

@@ -10,6 +10,8 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -83,8 +85,10 @@ class OptionsCommandTest {
       option 1 smt.lost
       option 2 smt.slow
       option 3 smt.idle
+      option 4 smt.other
       operation >
       relevant smt.lost 8 8 8 0 0 0
+      silent 12 3
       operation push
       conflict smt.slow 8 0 0 8 0 0
       end
@@ -128,6 +132,7 @@ class OptionsCommandTest {
         .contains("smt.lost   bool   false      safe   1 operation: >\n")
         .contains("smt.slow   bool   false      safe   conflicts: push\n")
         .contains("smt.idle   bool   false      safe   no effect seen\n")
+        .contains("smt.other  bool   false      safe   not tried\n")
         .contains("smt.number int    5          safe   not learned\n")
         .endsWith("@9.9.9: 8 options; learned with z3 9.9.9\n");
     JsonNode line =
@@ -140,12 +145,58 @@ class OptionsCommandTest {
   }
 
   @Test
+  void cutsNothingWithoutATerminal() throws IOException {
+    String name = "a_name_that_takes_more_room_than_the_column_of_names_log";
+    Files.writeString(
+        solver,
+        SOLVER.replace(
+            "    number (unsigned",
+            "    %s (bool) x (default: false)'\n        echo '    number (unsigned"
+                .formatted(name)));
+    String operations =
+        IntStream.range(0, 30)
+            .mapToObj("operation op%02d\nrelevant smt.lost 8 8 8 0 0 0\n"::formatted)
+            .collect(Collectors.joining());
+    Files.writeString(
+        folder.resolve("table.txt"),
+        TABLE.replace("operation push", operations + "operation push"));
+    assertThat(options("--learned", in("table.txt")).out())
+        .contains("smt." + name + " bool   false      never  writes a file, or prints more than")
+        .contains("31 operations: > op00 op01 ", " op28 op29\n")
+        .doesNotContain("...");
+  }
+
+  @Test
   void filtersTheList() {
     assertThat(options("--match", "LO").out()).contains("smt.lost", "smt.slow", "2 options");
     assertThat(options("--match", "smt.*o*e*").out()).contains("smt.other", "1 option;");
     assertThat(options("--operation", ">", "--learned", in("table.txt")).out())
         .contains("smt.lost")
         .contains("1 option;");
+  }
+
+  @Test
+  void anOperationMayBeAPattern() throws IOException {
+    Files.writeString(
+        folder.resolve("table.txt"),
+        TABLE.replace(
+            "operation push",
+            """
+            operation *
+            relevant smt.idle 8 8 8 0 0 0
+            operation bvadd
+            relevant smt.slow 8 8 8 0 0 0
+            operation bvmul
+            relevant smt.wrong 8 8 8 0 0 0
+            operation push"""));
+    assertThat(options("--operation", "bv*", "--learned", in("table.txt")).out())
+        .contains("smt.slow", "smt.wrong", "2 options;");
+    assertThat(options("--operation", "*", "--learned", in("table.txt")).out())
+        .contains("smt.idle", "1 option;");
+    assertThat(options("--operation", "str*", "--learned", in("table.txt")).err())
+        .isEqualTo(
+            "ordeal: --operation: unknown operation 'str*'; expected an operation of the table such as *, >, bvadd, bvmul, push; 'ordeal options %s' lists those of each option\n"
+                .formatted(solver));
   }
 
   @Test
@@ -215,12 +266,17 @@ class OptionsCommandTest {
     assertThat(options("--options", "wild").err())
         .isEqualTo(
             "ordeal: --options: unknown policy 'wild'; expected one of safe, regular, all\n");
+    assertThat(options("--time", "5s").status()).isEqualTo(2);
+    assertThat(options("--time", "5s").err())
+        .isEqualTo(
+            "ordeal: --time: found no PATH, wanted files to test the options on; leave it out to list the options\n");
     assertThat(options("--limit=-1s").err())
         .isEqualTo(
             "ordeal: --limit: found '-1s', wanted a time of at least 1ms, such as 500ms, 10s or 2m\n");
     assertThat(options("--operation", "bvadd", "--learned", in("table.txt")).err())
         .isEqualTo(
-            "ordeal: --operation: unknown operation 'bvadd'; expected an operation of the table such as >, push\n");
+            "ordeal: --operation: unknown operation 'bvadd'; expected an operation of the table such as >, push; 'ordeal options %s' lists those of each option\n"
+                .formatted(solver));
     assertThat(options(in("gone.smt2")).err())
         .isEqualTo(
             "ordeal: %s: cannot be read: no such file or folder\n".formatted(in("gone.smt2")));
@@ -229,9 +285,17 @@ class OptionsCommandTest {
     Ran bad = options(in("bad.smt2"));
     assertThat(bad.status()).isEqualTo(2);
     assertThat(bad.err()).startsWith(in("bad.smt2") + ":1:").hasLineCount(1);
+    assertThat(bad.out()).isEmpty();
     Ran unknown = Ran.of("options", "no-such-solver");
     assertThat(unknown.status()).isEqualTo(2);
-    assertThat(unknown.err()).startsWith("ordeal: ").hasLineCount(1);
+    assertThat(unknown.err())
+        .startsWith("ordeal: unknown solver 'no-such-solver'; ")
+        .endsWith("; 'ordeal solvers' lists those that are installed\n")
+        .hasLineCount(1);
+    Path empty = Files.createDirectory(folder.resolve("empty"));
+    assertThat(options(empty.toString()).err())
+        .isEqualTo(
+            "ordeal: %s: holds no *.smt2 file; name another folder, or a file\n".formatted(empty));
     Files.writeString(folder.resolve("table.txt"), "ordeal-learned 1\nsolver cvc5 1.0\nend\n");
     assertThat(options("--learned", in("table.txt")).err())
         .isEqualTo(

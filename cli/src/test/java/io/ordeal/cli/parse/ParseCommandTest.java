@@ -202,7 +202,8 @@ class ParseCommandTest {
     Files.createDirectory(folder.resolve("empty"));
     Ran ran = Ran.of("parse", path("empty"));
     assertThat(ran.status()).isEqualTo(2);
-    assertThat(ran.err()).isEqualTo(path("empty") + ": holds no *.smt2 file\n");
+    assertThat(ran.err())
+        .isEqualTo(path("empty") + ": holds no *.smt2 file; name another folder, or a file\n");
   }
 
   @Test

@@ -20,8 +20,7 @@ final class CoveredCode {
           .fresh()
           .ifPresent(
               fresh ->
-                  fresh.addTo(
-                      covered.computeIfAbsent(answer.solver(), solver -> new HashMap<>())));
+                  fresh.addTo(covered.computeIfAbsent(answer.solver(), solver -> new HashMap<>())));
     }
   }
 

@@ -14,8 +14,8 @@ import java.util.TreeMap;
  * Outcomes of a unit as text, for the store. The first line has the version of the format. Each
  * test case has a line with its number, {@code finding} or {@code -}, and the answers, separated by
  * tabs. An answer has these fields, separated by blanks: the number of the solver, its word, its
- * signature or {@code -}, its fresh places or traits after a {@code +} or {@code -} if
- * they are not known, and its options if it has any.
+ * signature or {@code -}, its fresh places or traits after a {@code +} or {@code -} if they are not
+ * known, and its options if it has any.
  */
 final class OutcomeText {
 

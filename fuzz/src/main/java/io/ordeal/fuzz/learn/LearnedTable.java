@@ -142,6 +142,11 @@ public final class LearnedTable {
     return found;
   }
 
+  /** Returns whether an option was tried on a formula with some operation. */
+  public synchronized boolean wasTried(String option) {
+    return pairs.values().stream().anyMatch(row -> row.containsKey(option));
+  }
+
   /** Returns the numbers of pairs. */
   public synchronized PairCounts count() {
     return PairCounts.of(this);

@@ -30,7 +30,7 @@ public final class Verification {
    * The result for the operations of one kind.
    *
    * @param domain the theory, or {@code other} for commands, declarations and quantifiers
-   * @param pairs number of pairs that were tried
+   * @param pairs number of pairs that were tried; 0 if the table has no relevant pair
    * @param right number of pairs that showed an effect
    * @param wrong pairs that showed no effect, as {@code operation option}
    */
@@ -72,13 +72,10 @@ public final class Verification {
     SortedMap<String, List<Pair>> domains = new TreeMap<>();
     for (String operation : table.operations()) {
       if (formulas.operations().contains(operation)) {
+        List<Pair> pairs = domains.computeIfAbsent(domain(operation), key -> new ArrayList<>());
         table.options(operation, Relation.RELEVANT).stream()
             .filter(option -> !Joint.isJoint(option) && values.isUsable(option))
-            .forEach(
-                option ->
-                    domains
-                        .computeIfAbsent(domain(operation), key -> new ArrayList<>())
-                        .add(new Pair(operation, option)));
+            .forEach(option -> pairs.add(new Pair(operation, option)));
       }
     }
     List<Result> results = new ArrayList<>();

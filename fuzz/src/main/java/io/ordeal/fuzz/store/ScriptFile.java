@@ -70,11 +70,28 @@ public final class ScriptFile {
     return file;
   }
 
+  /**
+   * Checks that the file can be written, and leaves it as it is.
+   *
+   * @throws StoreException if it cannot be written
+   */
+  public synchronized void check() {
+    try {
+      Files.write(part(), new byte[0]);
+      Files.delete(part());
+    } catch (IOException e) {
+      throw StoreErrors.making(file, "cannot be written", e);
+    }
+  }
+
+  private Path part() {
+    return file.resolveSibling("." + file.getFileName() + ".part");
+  }
+
   /** Writes the file. Any thread may call this method; the last text counts. */
   public synchronized void write(String text) {
     try {
-      Path part = file.resolveSibling("." + file.getFileName() + ".part");
-      DurableFile.write(part, file, text.getBytes(StandardCharsets.UTF_8));
+      DurableFile.write(part(), file, text.getBytes(StandardCharsets.UTF_8));
       DurableFile.force(folderOf(file));
     } catch (IOException e) {
       throw StoreErrors.making(file, "cannot be written", e);

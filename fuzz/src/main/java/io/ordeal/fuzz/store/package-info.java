@@ -7,8 +7,8 @@
  * <ul>
  *   <li>The only package that writes files of a campaign.
  *   <li>When a call returns, its data is on disk, whatever ends the process. Calls that only queue
- *       data say so: it is on disk soon, and before all data of later calls. Work that a
- *       killed process had begun is there completely or not at all.
+ *       data say so: it is on disk soon, and before all data of later calls. Work that a killed
+ *       process had begun is there completely or not at all.
  *   <li>One process at a time writes to a folder, and in it one thread. Any number may read.
  *   <li>Seeds and solutions are identified by content, findings by id. Adding one again changes
  *       nothing, so work may be repeated and stores may be merged.

@@ -112,8 +112,7 @@ class RemoteUnitsCostTest {
               List.of(
                   new BriefAnswer(
                       0, i % 2 == 0 ? "" : "smt.arith.solver=2", "sat", signature, traits(i)),
-                  new BriefAnswer(
-                      1, "", i % 10 == 0 ? "time-out" : "sat", signature, traits(i))),
+                  new BriefAnswer(1, "", i % 10 == 0 ? "time-out" : "sat", signature, traits(i))),
               false));
     }
     Map<String, PackedText> solutions = new LinkedHashMap<>();

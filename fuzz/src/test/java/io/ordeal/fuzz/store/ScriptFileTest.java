@@ -9,6 +9,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class ScriptFileTest {
@@ -56,5 +58,23 @@ class ScriptFileTest {
     assertThatThrownBy(() -> ScriptFile.of(nowhere, source))
         .hasMessage(
             "%s: found no folder %s, wanted one".formatted(nowhere, folder.resolve("none")));
+  }
+
+  @Test
+  void aCheckLeavesTheFileAsItIs() throws IOException {
+    ScriptFile.of(source).check();
+    ScriptFile.of(folder.resolve("b.smt2")).check();
+    assertThat(source).hasContent(OLD);
+    try (Stream<Path> all = Files.list(folder)) {
+      assertThat(all).containsExactly(source);
+    }
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void aCheckSaysThatAFileCannotBeWritten() {
+    assertThatThrownBy(() -> ScriptFile.of(Path.of("/proc/b.smt2")).check())
+        .isInstanceOf(StoreException.class)
+        .hasMessageStartingWith("/proc/b.smt2: cannot be written: ");
   }
 }

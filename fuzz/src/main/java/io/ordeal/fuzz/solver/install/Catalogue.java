@@ -240,7 +240,8 @@ public final class Catalogue {
                         "solver",
                         wanted,
                         profiles.names(),
-                        "expected one of %s, or a path with a slash such as ./%s"
+                        ("expected one of %s, or a path with a slash such as ./%s; 'ordeal solvers'"
+                                + " lists those that are installed")
                             .formatted(String.join(", ", profiles.names()), wanted))));
   }
 

@@ -214,7 +214,8 @@ class CatalogueTest {
     String known = String.join(", ", Profiles.builtIn().names());
     assertMessage(
         "zee",
-        "unknown solver 'zee'; expected one of %s, or a path with a slash such as ./zee"
+        ("unknown solver 'zee'; expected one of %s, or a path with a slash such as ./zee;"
+                + " 'ordeal solvers' lists those that are installed")
             .formatted(known));
     assertMessage("cvc55", "unknown solver 'cvc55'; did you mean cvc5?");
     assertMessage(

@@ -171,8 +171,8 @@ class InventoriesTest {
             () -> inventories.requireWholeNames(solver, Set.of("regular-output-channel")))
         .isInstanceOf(SolverException.class)
         .hasMessage(
-            "cvc5: option regular-output-channel is not allowed (writes a file, or between"
-                + " answers); leave it out");
+            "cvc5: option regular-output-channel is not allowed (writes a file, or prints"
+                + " more than answers); leave it out");
     // A library takes only whole names.
     inventories.requireWholeNames(cvc5(Source.EMBEDDED, program.toString()), Set.of("file-nam"));
   }

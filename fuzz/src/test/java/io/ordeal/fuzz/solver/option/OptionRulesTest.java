@@ -83,33 +83,33 @@ class OptionRulesTest {
       delimiter = '|',
       textBlock =
           """
-          z3   | smt.arith.ignore_int           | takes integers for reals
-          z3   | rewriter.hi_fp_unspecified     | fixes what the standard leaves open, or frees what it fixes
+          z3   | smt.arith.ignore_int           | treats integers as reals
+          z3   | rewriter.hi_fp_unspecified     | changes what the standard defines or leaves open
           z3   | smt.array.extensional          | drops axioms of arrays
-          z3   | opt.priority                   | changes what several objectives ask for
-          z3   | opt.dump_models                | writes a file, or between answers
-          z3   | opt.solution_prefix            | writes a file, or between answers
-          z3   | opt.timeout                    | a limit of time, memory or steps
-          z3   | fp.engine                      | for the fixed-point engine alone
-          z3   | trace                          | writes a file, or between answers
-          z3   | dump_models                    | writes a file, or between answers
-          z3   | solver.smtlib2_log             | writes a file, or between answers
-          z3   | sat.smt.proof                  | writes a file, or between answers
-          z3   | smt.lemmas2console             | writes a file, or between answers
-          z3   | timeout                        | a limit of time, memory or steps
-          z3   | rlimit                         | a limit of time, memory or steps
-          z3   | memory_max_size                | a limit of time, memory or steps
+          z3   | opt.priority                   | changes how several objectives are combined
+          z3   | opt.dump_models                | writes a file, or prints more than answers
+          z3   | opt.solution_prefix            | writes a file, or prints more than answers
+          z3   | opt.timeout                    | limits time, memory or steps
+          z3   | fp.engine                      | only for the fixed-point engine
+          z3   | trace                          | writes a file, or prints more than answers
+          z3   | dump_models                    | writes a file, or prints more than answers
+          z3   | solver.smtlib2_log             | writes a file, or prints more than answers
+          z3   | sat.smt.proof                  | writes a file, or prints more than answers
+          z3   | smt.lemmas2console             | writes a file, or prints more than answers
+          z3   | timeout                        | limits time, memory or steps
+          z3   | rlimit                         | limits time, memory or steps
+          z3   | memory_max_size                | limits time, memory or steps
           cvc5 | global-negate                  | negates the input
-          cvc5 | fmf-bound                      | searches finite models alone, some within bounds
-          cvc5 | sygus-rr-synth-input           | for synthesis alone, or turns the input into it
-          cvc5 | solve-real-as-int              | takes reals for integers
-          cvc5 | regular-output-channel         | writes a file, or between answers
-          cvc5 | dump-models                    | writes a file, or between answers
-          cvc5 | tlimit-per                     | a limit of time or steps
-          cvc5 | no-dt-cyclic                   | drops a rule of datatypes
-          cvc5 | no-incremental                 | switches off what we ask for
-          cvc4 | no-dt-cyclic                   | drops or assumes a rule
-          smtinterpol | models-partial          | prints models that are incomplete
+          cvc5 | fmf-bound                      | searches only for finite models
+          cvc5 | sygus-rr-synth-input           | only for synthesis, or turns the script into a synthesis problem
+          cvc5 | solve-real-as-int              | treats reals as integers
+          cvc5 | regular-output-channel         | writes a file, or prints more than answers
+          cvc5 | dump-models                    | writes a file, or prints more than answers
+          cvc5 | tlimit-per                     | limits time or steps
+          cvc5 | no-dt-cyclic                   | drops an axiom of datatypes
+          cvc5 | no-incremental                 | disables what Ordeal asks for
+          cvc4 | no-dt-cyclic                   | drops or adds an axiom
+          smtinterpol | models-partial          | prints incomplete models
           smtinterpol | global-declarations     | changes what push and pop mean
           smtinterpol | check-type              | answers unknown where it could decide
           smtinterpol | continue-on-error       | ends the process at an error
@@ -136,8 +136,8 @@ class OptionRulesTest {
     assertThatThrownBy(() -> rules("z3").check("trace_file_name", "x"))
         .isInstanceOf(SolverException.class)
         .hasMessage(
-            "z3: option trace_file_name is not allowed (writes a file, or between answers); leave it"
-                + " out");
+            "z3: option trace_file_name is not allowed (writes a file, or prints more than answers);"
+                + " leave it out");
   }
 
   @ParameterizedTest
