@@ -48,7 +48,8 @@ import picocli.CommandLine.Spec;
       "",
       "Solvers on files (PATH). All solvers run on a file before the next file, and on",
       "all files before the next run, so the load of the machine affects all alike.",
-      "The table has a row per solver, best first, and counts files:",
+      "Files without check-sat are left out. The table has a row per solver, best",
+      "first, and counts files:",
       "  solved       every check-sat was decided, and no answer is proven wrong",
       "  only it      no other solver solves the file",
       "  wrong        a proven wrong answer, model or certificate",
@@ -209,7 +210,9 @@ public final class CompareCommand implements Callable<Integer> {
     FileRuns work = new FileRuns(console, found, limit);
     work.run(inputs.files(), count, jobs, folder);
     if (work.finished().isEmpty() && work.firstDefect() == null) {
-      throw new BadInput("nothing to compare: no file could be read");
+      throw work.leftOut().isEmpty()
+          ? new BadInput("nothing to compare: no file could be read")
+          : Inputs.noneHasCheck(paths);
     }
     SolverComparison comparison =
         SolverComparison.of(
@@ -220,7 +223,7 @@ public final class CompareCommand implements Callable<Integer> {
     page.ifPresent(file -> write(file, SolverPage.of(comparison), written));
     table.ifPresent(file -> write(file, RunTable.of(work.finished()), written));
     SolversReport report =
-        SolversReport.of(comparison, written, secondsSince(start), work.errors());
+        SolversReport.of(comparison, written, secondsSince(start), work.errors(), work.leftOut());
     console.result(report);
     Defect defect = work.firstDefect();
     if (defect != null) {

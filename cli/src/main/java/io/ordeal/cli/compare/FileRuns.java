@@ -4,6 +4,7 @@ import io.ordeal.cli.console.Console;
 import io.ordeal.cli.console.Defect;
 import io.ordeal.cli.input.ExaminedFile;
 import io.ordeal.cli.input.InputError;
+import io.ordeal.cli.input.Inputs;
 import io.ordeal.cli.input.Workers;
 import io.ordeal.fuzz.compare.solvers.ComparisonSubject;
 import io.ordeal.fuzz.compare.solvers.FileRun;
@@ -24,6 +25,7 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** Runs all targets on all files, several times, and keeps the results in a journal. */
@@ -34,6 +36,7 @@ final class FileRuns {
   private final SolverLimits limits;
   private final List<FileRun> finished = new ArrayList<>();
   private final List<InputError> errors = new ArrayList<>();
+  private final Set<Path> leftOut = new TreeSet<>();
   private @Nullable Defect firstDefect;
 
   FileRuns(Console console, List<Target> targets, SolverLimits limits) {
@@ -104,8 +107,8 @@ final class FileRuns {
     }
   }
 
-  /** The result of a run; null if the file cannot be read. */
-  private record Done(@Nullable FileRun result, ExaminedFile file) {}
+  /** The result of a run; null if the file cannot be read or is left out. */
+  private record Done(Path path, @Nullable FileRun result, ExaminedFile file) {}
 
   private Done run(Task task, Examiner examiner, List<String> labels) {
     // Another target begins each time, so that none has all files from a cold cache.
@@ -117,15 +120,23 @@ final class FileRuns {
             task.run() == 1 ? Diligence.FULL : Diligence.BRIEF);
     ExaminedFile examined =
         ExaminedFile.of(
-            task.file(), test -> examiner.examine(test, order, new Queries(), interest));
+            task.file(),
+            test ->
+                test.script().hasCheck()
+                    ? examiner.examine(test, order, new Queries(), interest)
+                    : null);
     Examination examination = examined.examination();
     return new Done(
-        examination == null ? null : FileRun.of(task.run(), labels, examination), examined);
+        task.file(),
+        examination == null ? null : FileRun.of(task.run(), labels, examination),
+        examined);
   }
 
   private void take(Done done) {
     if (done.result() != null) {
       finished.add(done.result());
+    } else if (done.file().errors().isEmpty() && leftOut.add(done.path())) {
+      console.tell(Inputs.withoutCheck(done.path()));
     }
     for (InputError error : done.file().errors()) {
       if (!errors.contains(error)) {
@@ -152,6 +163,11 @@ final class FileRuns {
     return finished.stream()
         .sorted(Comparator.comparingInt(FileRun::run).thenComparing(FileRun::file))
         .toList();
+  }
+
+  /** Returns the files without a {@code check-sat}. */
+  List<String> leftOut() {
+    return leftOut.stream().map(Path::toString).toList();
   }
 
   List<InputError> errors() {

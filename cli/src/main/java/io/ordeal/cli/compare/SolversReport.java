@@ -28,6 +28,7 @@ import java.util.stream.Collectors;
  * @param written files that were written
  * @param seconds wall time of this session
  * @param errors errors of files that could not be read
+ * @param leftOut files without a {@code check-sat}
  */
 record SolversReport(
     int files,
@@ -38,14 +39,19 @@ record SolversReport(
     List<PairTest> tests,
     List<String> written,
     double seconds,
-    List<InputError> errors)
+    List<InputError> errors,
+    List<String> leftOut)
     implements Report {
 
   /** Most files without a verdict that the summary lists. */
   private static final int MOST_FILES = 10;
 
   static SolversReport of(
-      SolverComparison comparison, List<String> written, double seconds, List<InputError> errors) {
+      SolverComparison comparison,
+      List<String> written,
+      double seconds,
+      List<InputError> errors,
+      List<String> leftOut) {
     return new SolversReport(
         comparison.files(),
         comparison.runs(),
@@ -55,7 +61,8 @@ record SolversReport(
         comparison.tests(),
         written,
         seconds,
-        errors);
+        errors,
+        leftOut);
   }
 
   @Override
@@ -66,12 +73,15 @@ record SolversReport(
         + ranking()
         + "\n"
         + differing()
-        + "%s, %s, %s per file%s, in %s"
+        + "%s, %s, %s per file%s%s, in %s"
             .formatted(
                 Counts.of(rows.size(), "solver"),
                 Counts.of(files, "file"),
                 Counts.of(runs, "run"),
                 unread == 0 ? "" : "; cannot read " + Counts.of(unread, "file"),
+                leftOut.isEmpty()
+                    ? ""
+                    : "; left out %s without check-sat".formatted(Counts.files(leftOut.size())),
                 Wording.clock(seconds))
         + written.stream().map(file -> "\nwritten: " + file).collect(Collectors.joining());
   }

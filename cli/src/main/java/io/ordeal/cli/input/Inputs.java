@@ -57,6 +57,19 @@ public record Inputs(List<Path> files, List<InputError> errors) {
     return new Inputs(List.copyOf(files), List.copyOf(errors));
   }
 
+  /** Returns the line about a script that is left out because it asks nothing. */
+  public static String withoutCheck(Path file) {
+    return file + ": has no check-sat; left out";
+  }
+
+  /** Returns the end of a command whose scripts are all left out. */
+  public static BadInput noneHasCheck(List<String> paths) {
+    int others = paths.size() - 1;
+    return new BadInput(
+        "%s%s: no file has a check-sat"
+            .formatted(paths.get(0), others == 0 ? "" : " and %,d more".formatted(others)));
+  }
+
   /**
    * Tells all errors but the last one, which it returns as the end of the command.
    *

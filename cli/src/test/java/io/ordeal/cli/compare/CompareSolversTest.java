@@ -97,6 +97,29 @@ class CompareSolversTest {
   }
 
   @Test
+  void aFileWithoutCheckSatIsLeftOut() throws IOException {
+    Files.writeString(folder.resolve("files/bare.smt2"), "(assert (= 1 1))\n");
+    Ran ran = compare("--json", "--runs", "2", path("files"));
+    assertThat(ran.status()).as(ran.err()).isZero();
+    assertThat(ran.err()).isEqualTo(path("files/bare.smt2") + ": has no check-sat; left out\n");
+    assertThat(ran.json().get("files").asInt()).isEqualTo(2);
+    assertThat(ran.json().get("leftOut").get(0).asString()).isEqualTo(path("files/bare.smt2"));
+    assertThat(compare(path("files")).out()).contains("; left out 1 file without check-sat, in ");
+  }
+
+  @Test
+  void aComparisonNeedsACheckSat() throws IOException {
+    Files.writeString(folder.resolve("bare.smt2"), "(assert (= 1 1))\n");
+    Ran ran = compare(path("bare.smt2"));
+    assertThat(ran.status()).isEqualTo(2);
+    assertThat(ran.out()).isEmpty();
+    assertThat(ran.err())
+        .isEqualTo(
+            "%1$s: has no check-sat; left out\nordeal: %1$s: no file has a check-sat\n"
+                .formatted(path("bare.smt2")));
+  }
+
+  @Test
   void pageAndTableAreWritten() throws IOException {
     Ran ran = compare("--html", path("a.html"), "--csv", path("a.csv"), path("files"));
     assertThat(ran.status()).as(ran.err()).isZero();

@@ -201,6 +201,23 @@ class OptionsCommandTest {
   }
 
   @Test
+  void aFileWithoutCheckSatIsLeftOut() throws IOException {
+    Files.writeString(folder.resolve("bare.smt2"), "(declare-const x Int)\n(assert (< x 3))\n");
+    Ran none = options(in("bare.smt2"), "--match", "idle");
+    assertThat(none.status()).isEqualTo(2);
+    assertThat(none.out()).isEmpty();
+    assertThat(none.err())
+        .isEqualTo(
+            "%1$s: has no check-sat; left out\nordeal: %1$s: no file has a check-sat\n"
+                .formatted(in("bare.smt2")));
+    Ran one = options(in("a.smt2"), in("bare.smt2"), "--match", "idle", "--json");
+    assertThat(one.status()).as(one.err()).isZero();
+    assertThat(one.err()).isEqualTo(in("bare.smt2") + ": has no check-sat; left out\n");
+    assertThat(named(one.json().get("files"), "file", in("bare.smt2")).get("problem").asString())
+        .isEqualTo("has no check-sat");
+  }
+
+  @Test
   void stopsWhenTheTimeIsOver() {
     Ran ran = options(in("a.smt2"), "--time", "1ms");
     assertThat(ran.out()).contains("not all was tried: 11 of 11 trials left; add --time");
