@@ -2,9 +2,12 @@ package io.ordeal.cli.compare;
 
 import io.ordeal.cli.console.BadInput;
 import io.ordeal.cli.console.Console;
+import io.ordeal.cli.console.Counts;
 import io.ordeal.cli.console.Defect;
+import io.ordeal.cli.console.ExitStatus;
 import io.ordeal.cli.console.Figures;
 import io.ordeal.cli.input.Inputs;
+import io.ordeal.cli.input.Interruption;
 import io.ordeal.cli.input.RunLimits;
 import io.ordeal.cli.input.Targets;
 import io.ordeal.fuzz.campaign.setup.Amounts;
@@ -86,11 +89,12 @@ import picocli.CommandLine.Spec;
       "  ordeal compare --engine storm --engine diver --config default,falcon \\",
       "      --time 10m --solver z3@4.11.0 --seeds folder --out night --html night.html",
       "  ordeal compare --engine 'storm:depth=8|16|32,asserts=8|64' --tests 2000",
-      "A command with --out continues if you repeat it after an interruption.",
+      "Ctrl-C ends the command with the tables and files of what is finished. The same",
+      "command with the same --out continues.",
       "",
       "Exit status: 0 also with wrong answers and findings, because they are a result",
       "here; 2 if a file cannot be read or the input is wrong. 'ordeal check' has",
-      "status 10 for wrong answers."
+      "status 10 for wrong answers. 130 after Ctrl-C."
     })
 public final class CompareCommand implements Callable<Integer> {
 
@@ -101,6 +105,7 @@ public final class CompareCommand implements Callable<Integer> {
       DateTimeFormatter.ofPattern("'compare-'yyyyMMdd-HHmmss", Locale.ROOT);
 
   private final Console console;
+  private final Interruption interruption = new Interruption();
 
   @Spec private @Nullable CommandSpec spec;
 
@@ -164,9 +169,13 @@ public final class CompareCommand implements Callable<Integer> {
     checkKind();
     Optional<ScriptFile> page = output("--html", html);
     Optional<ScriptFile> table = output("--csv", csv);
-    return engines.isEmpty()
-        ? compareSolvers(count, page, table)
-        : compareEngines(count, page, table);
+    try {
+      return engines.isEmpty()
+          ? compareSolvers(count, page, table)
+          : compareEngines(count, page, table);
+    } finally {
+      interruption.summedUp();
+    }
   }
 
   /** Checks that the command line asks for one kind of comparison. */
@@ -207,8 +216,12 @@ public final class CompareCommand implements Callable<Integer> {
     }
     List<Target> found = targets.find(console);
     long start = System.nanoTime();
-    FileRuns work = new FileRuns(console, found, limit);
+    FileRuns work = new FileRuns(console, found, limit, interruption);
     work.run(inputs.files(), count, jobs, folder);
+    if (work.finished().isEmpty() && interruption.hasBegun()) {
+      console.tell("compare: stopped before the first file was finished; nothing is kept");
+      return ExitStatus.NO_FINDING; // whoever ended the process sets its status
+    }
     if (work.finished().isEmpty() && work.firstDefect() == null) {
       throw work.leftOut().isEmpty()
           ? new BadInput("nothing to compare: no file could be read")
@@ -220,10 +233,17 @@ public final class CompareCommand implements Callable<Integer> {
             work.finished(),
             limit.time().toMillis() / 1000.0);
     List<String> written = new ArrayList<>();
-    page.ifPresent(file -> write(file, SolverPage.of(comparison), written));
+    page.ifPresent(
+        file -> write(file, SolverPage.of(comparison, work.unfinished().text()), written));
     table.ifPresent(file -> write(file, RunTable.of(work.finished()), written));
     SolversReport report =
-        SolversReport.of(comparison, written, secondsSince(start), work.errors(), work.leftOut());
+        SolversReport.of(
+            comparison,
+            written,
+            secondsSince(start),
+            work.errors(),
+            work.leftOut(),
+            work.unfinished());
     console.result(report);
     Defect defect = work.firstDefect();
     if (defect != null) {
@@ -261,15 +281,23 @@ public final class CompareCommand implements Callable<Integer> {
     List<Variant> variants = engines.variants();
     long start = System.nanoTime();
     List<CampaignResult> results =
-        new VariantRuns(console, targets.catalogue(console), settings, variants, jobs)
+        new VariantRuns(console, targets.catalogue(console), settings, variants, jobs, interruption)
             .run(count, engines.seed(), folder);
+    String advice = "the same command continues";
+    if (results.isEmpty()) {
+      console.tell("compare: stopped before the first campaign was finished; " + advice);
+      return ExitStatus.NO_FINDING; // whoever ended the process sets its status
+    }
+    int all = count * variants.size();
+    Unfinished unfinished =
+        Unfinished.of(all - results.size(), Counts.part(results.size(), all, "campaign"), advice);
     VariantComparison comparison =
         VariantComparison.of(variants.stream().map(Variant::name).toList(), results);
     List<String> written = new ArrayList<>();
-    page.ifPresent(file -> write(file, VariantPage.of(comparison), written));
+    page.ifPresent(file -> write(file, VariantPage.of(comparison, unfinished.text()), written));
     table.ifPresent(file -> write(file, new VariantTables(comparison).csv(), written));
     EnginesReport report =
-        EnginesReport.of(folder.toString(), comparison, written, secondsSince(start));
+        EnginesReport.of(folder.toString(), comparison, written, secondsSince(start), unfinished);
     console.result(report);
     return report.status();
   }

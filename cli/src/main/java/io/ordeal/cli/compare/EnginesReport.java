@@ -21,6 +21,8 @@ import java.util.stream.Collectors;
  * @param campaigns results of all campaigns
  * @param written files that were written
  * @param seconds wall time of this session
+ * @param unfinished number of campaigns that are not finished, because the command was interrupted
+ * @param stopped text about these campaigns; empty if there are none
  */
 record EnginesReport(
     String folder,
@@ -29,11 +31,17 @@ record EnginesReport(
     List<VariantComparison.Pair> tests,
     List<CampaignResult> campaigns,
     List<String> written,
-    double seconds)
+    double seconds,
+    int unfinished,
+    String stopped)
     implements Report {
 
   static EnginesReport of(
-      String folder, VariantComparison comparison, List<String> written, double seconds) {
+      String folder,
+      VariantComparison comparison,
+      List<String> written,
+      double seconds,
+      Unfinished unfinished) {
     return new EnginesReport(
         folder,
         comparison.rows(),
@@ -41,7 +49,9 @@ record EnginesReport(
         comparison.tests(),
         comparison.results(),
         written,
-        seconds);
+        seconds,
+        unfinished.count(),
+        unfinished.line());
   }
 
   @Override
@@ -64,7 +74,9 @@ record EnginesReport(
                 Counts.of(campaigns.size(), "campaign"),
                 folder,
                 Wording.clock(seconds)));
-    return text + written.stream().map(file -> "\nwritten: " + file).collect(Collectors.joining());
+    return text
+        + written.stream().map(file -> "\nwritten: " + file).collect(Collectors.joining())
+        + (unfinished == 0 ? "" : "\n" + stopped);
   }
 
   private static String table(List<List<String>> lines) {

@@ -29,6 +29,8 @@ import java.util.stream.Collectors;
  * @param seconds wall time of this session
  * @param errors errors of files that could not be read
  * @param leftOut files without a {@code check-sat}
+ * @param unfinished number of runs that are not finished, because the command was interrupted
+ * @param stopped text about these runs; empty if there are none
  */
 record SolversReport(
     int files,
@@ -40,7 +42,9 @@ record SolversReport(
     List<String> written,
     double seconds,
     List<InputError> errors,
-    List<String> leftOut)
+    List<String> leftOut,
+    int unfinished,
+    String stopped)
     implements Report {
 
   /** Most files without a verdict that the summary lists. */
@@ -51,7 +55,8 @@ record SolversReport(
       List<String> written,
       double seconds,
       List<InputError> errors,
-      List<String> leftOut) {
+      List<String> leftOut,
+      Unfinished unfinished) {
     return new SolversReport(
         comparison.files(),
         comparison.runs(),
@@ -62,7 +67,9 @@ record SolversReport(
         written,
         seconds,
         errors,
-        leftOut);
+        leftOut,
+        unfinished.count(),
+        unfinished.line());
   }
 
   @Override
@@ -83,7 +90,8 @@ record SolversReport(
                     ? ""
                     : "; left out %s without check-sat".formatted(Counts.files(leftOut.size())),
                 Wording.clock(seconds))
-        + written.stream().map(file -> "\nwritten: " + file).collect(Collectors.joining());
+        + written.stream().map(file -> "\nwritten: " + file).collect(Collectors.joining())
+        + (unfinished == 0 ? "" : "\n" + stopped);
   }
 
   private String table() {

@@ -138,7 +138,8 @@ class CompareSolversTest {
 
     long before = processes();
     Ran again = compare("--runs", "2", "--out", path("night"), path("files"));
-    assertThat(again.err()).contains("compare: 4 of 4 runs are in the journal");
+    assertThat(again.err())
+        .contains("compare: 4 of 4 runs (2 files, 2 runs each) are in the journal");
     assertThat(processes()).isEqualTo(before);
     assertThat(table(again)).isEqualTo(table(first));
 
@@ -148,7 +149,8 @@ class CompareSolversTest {
         String.join("\n", lines.subList(0, 4)) + "\n" + lines.get(4).substring(0, 20),
         StandardOpenOption.TRUNCATE_EXISTING);
     Ran rest = compare("--runs", "2", "--out", path("night"), path("files"));
-    assertThat(rest.err()).contains("compare: 3 of 4 runs are in the journal");
+    assertThat(rest.err())
+        .contains("compare: 3 of 4 runs (2 files, 2 runs each) are in the journal");
     assertThat(Files.readAllLines(journal)).hasSize(5);
     assertThat(processes()).isGreaterThan(before);
   }
