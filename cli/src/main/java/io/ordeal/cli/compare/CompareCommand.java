@@ -283,7 +283,10 @@ public final class CompareCommand implements Callable<Integer> {
     List<CampaignResult> results =
         new VariantRuns(console, targets.catalogue(console), settings, variants, jobs, interruption)
             .run(count, engines.seed(), folder);
-    String advice = "the same command continues";
+    String advice =
+        out == null
+            ? "to continue, repeat the command with --out " + folder
+            : "the same command continues";
     if (results.isEmpty()) {
       console.tell("compare: stopped before the first campaign was finished; " + advice);
       return ExitStatus.NO_FINDING; // whoever ended the process sets its status

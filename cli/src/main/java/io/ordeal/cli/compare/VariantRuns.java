@@ -10,6 +10,7 @@ import io.ordeal.cli.input.Jobs;
 import io.ordeal.cli.input.SeedFiles;
 import io.ordeal.cli.input.SolverPlaces;
 import io.ordeal.fuzz.campaign.Campaign;
+import io.ordeal.fuzz.campaign.CampaignBudget;
 import io.ordeal.fuzz.campaign.Watcher;
 import io.ordeal.fuzz.campaign.setup.CampaignFile;
 import io.ordeal.fuzz.campaign.setup.OpenCampaign;
@@ -25,8 +26,10 @@ import io.ordeal.fuzz.store.Finding;
 import io.ordeal.fuzz.store.Journal;
 import io.ordeal.fuzz.store.Store;
 import io.ordeal.fuzz.store.StoredSeed;
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -89,12 +92,34 @@ final class VariantRuns {
     List<String> names = variants.stream().map(Variant::name).toList();
     VariantSubject subject = new VariantSubject(names, facts(seed, seeds, first.get(0).targets()));
     try (Journal journal = Journal.open(folder, subject)) {
+      console.tell(
+          "compare: %s of %s, into %s"
+              .formatted(
+                  Counts.of((long) runs * variants.size(), "campaign"),
+                  text(first.get(0).budget()),
+                  folder));
       Map<String, CampaignResult> finished = new HashMap<>();
       journal.lines().stream()
           .flatMap(line -> CampaignResult.parse(line).stream())
           .forEach(result -> finished.put(result.run() + " " + result.variant(), result));
       return run(runs, seed, seeds, folder, start, finished, journal);
     }
+  }
+
+  private static String text(CampaignBudget budget) {
+    List<String> parts = new ArrayList<>();
+    if (budget.tests() > 0) {
+      parts.add(Counts.of(budget.tests(), "test"));
+    }
+    budget.time().ifPresent(time -> parts.add(text(time)));
+    return String.join(" and at most ", parts);
+  }
+
+  private static String text(Duration time) {
+    boolean isWhole = time.toMillis() % 60_000 == 0;
+    return isWhole
+        ? time.toMinutes() + " min"
+        : BigDecimal.valueOf(time.toMillis(), 3).stripTrailingZeros().toPlainString() + " s";
   }
 
   private List<CampaignResult> run(

@@ -164,11 +164,22 @@ class CompareEndTest {
   @Test
   void finishedCampaignsAreCompared() throws Exception {
     interruptCampaigns("--out", "night", "--html", "a.html", "--csv", "a.csv");
+    assertThat(text("err")).contains("compare: 2,000 campaigns of 5 tests, into night\n");
     assertThat(text("out"))
         .startsWith("mean and standard deviation per run:\n")
         .containsPattern(
             "\nstopped after [1-9]\\d* of 2,000 campaigns; the same command continues\n$");
     assertThat(text("a.html")).contains(" of 2,000 campaigns");
     assertThat(text("a.csv")).contains("storm");
+  }
+
+  @Test
+  void theFolderToContinueWithIsNamed() throws Exception {
+    interruptCampaigns();
+    assertThat(text("err"))
+        .containsPattern("(?m)^compare: 2,000 campaigns of 5 tests, into compare-\\d{8}-\\d{6}\n");
+    assertThat(text("out"))
+        .containsPattern(
+            "\nstopped after [1-9]\\d* of 2,000 campaigns; to continue, repeat the command with --out compare-\\d{8}-\\d{6}\n$");
   }
 }

@@ -79,6 +79,12 @@ class CompareEnginesTest {
   }
 
   @Test
+  void theFirstLineNamesTheFolder() {
+    assertThat(compare().err())
+        .startsWith("compare: 4 campaigns of 5 tests, into %s\n".formatted(path("night")));
+  }
+
+  @Test
   void finishedCampaignsAreNotRunAgain() throws IOException {
     Ran first = compare();
     assertThat(first.status()).as(first.err()).isZero();
