@@ -54,7 +54,7 @@ import picocli.CommandLine.Spec;
       "Files without check-sat are left out. The table has a row per solver, best",
       "first, and counts files:",
       "  solved       every check-sat was decided, and no answer is proven wrong",
-      "  only it      no other solver solves the file",
+      "  only it      no other solver solves the file (with several solvers)",
       "  wrong        a proven wrong answer, model or certificate",
       "  suspected    contradicts another solver, the file's status or its own answer",
       "               in another run, and Ordeal cannot tell which is right",
@@ -214,7 +214,8 @@ public final class CompareCommand implements Callable<Integer> {
     if (count > 1 || folder != null) {
       requireRegular(inputs.files());
     }
-    List<Target> found = targets.find(console);
+    targets.requireDifferentNames();
+    List<Target> found = targets.findDifferent(console);
     long start = System.nanoTime();
     FileRuns work = new FileRuns(console, found, limit, interruption);
     work.run(inputs.files(), count, jobs, folder);
@@ -265,6 +266,8 @@ public final class CompareCommand implements Callable<Integer> {
 
   private int compareEngines(int count, Optional<ScriptFile> page, Optional<ScriptFile> table) {
     limits.limits(); // rejects values that cannot be used
+    targets.requireDifferentNames();
+    List<Variant> variants = engines.variants();
     CampaignFile settings =
         engines.settings(
             targets.names(),
@@ -278,7 +281,6 @@ public final class CompareCommand implements Callable<Integer> {
     Path folder =
         Inputs.pathOf(
             "--out", out == null ? LocalDateTime.now(ZoneId.systemDefault()).format(FOLDER) : out);
-    List<Variant> variants = engines.variants();
     long start = System.nanoTime();
     List<CampaignResult> results =
         new VariantRuns(console, targets.catalogue(console), settings, variants, jobs, interruption)

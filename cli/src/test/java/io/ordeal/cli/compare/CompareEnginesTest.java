@@ -13,6 +13,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
@@ -82,6 +83,24 @@ class CompareEnginesTest {
   void theFirstLineNamesTheFolder() {
     assertThat(compare().err())
         .startsWith("compare: 4 campaigns of 5 tests, into %s\n".formatted(path("night")));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '>',
+      textBlock =
+          """
+          --engine storm:depth=2   > --engine storm:depth=2: found it twice, wanted different engines
+          --engine storm:depth=8|8 > --engine storm:depth=8: found it twice, wanted different engines
+          --config default         > --config default: found it twice, wanted different strategies
+          --solver FOLDER/z3-liar  > --solver FOLDER/z3-liar: found it twice, wanted different solvers
+          """)
+  void aVariantThatOccursTwiceIsRefused(String args, String line) {
+    Ran ran = compare(args.replace("FOLDER", folder.toString()).split(" "));
+    assertThat(ran.err())
+        .isEqualTo("ordeal: %s\n".formatted(line.replace("FOLDER", folder.toString())));
+    assertThat(ran.status()).isEqualTo(2);
+    assertThat(folder.resolve("night")).doesNotExist();
   }
 
   @Test

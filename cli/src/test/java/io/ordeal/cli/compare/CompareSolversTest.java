@@ -94,6 +94,7 @@ class CompareSolversTest {
     Ran ran = Ran.of("compare", "--solver", path("z3-right"), path("files/plain.smt2"));
     assertThat(ran.status()).as(ran.err()).isZero();
     assertThat(ran.out()).contains("solves 1 of 1 files");
+    assertThat(ran.out()).startsWith("solver").doesNotContain("only it");
   }
 
   @Test
@@ -117,6 +118,21 @@ class CompareSolversTest {
         .isEqualTo(
             "%1$s: has no check-sat; left out\nordeal: %1$s: no file has a check-sat\n"
                 .formatted(path("bare.smt2")));
+  }
+
+  @Test
+  void aSolverThatIsNamedTwiceIsRefused() {
+    Ran ran = compare("--solver", path("z3-right"), path("files"));
+    assertThat(ran.status()).isEqualTo(2);
+    assertThat(ran.err())
+        .isEqualTo(
+            "ordeal: --solver %s: found it twice, wanted different solvers\n"
+                .formatted(path("z3-right")));
+    Ran named = compare("--solver", "z3=" + path("z3-right"), path("files"));
+    assertThat(named.err())
+        .isEqualTo(
+            "ordeal: --solver z3=%1$s: found it twice, also as %1$s, wanted different solvers\n"
+                .formatted(path("z3-right")));
   }
 
   @Test

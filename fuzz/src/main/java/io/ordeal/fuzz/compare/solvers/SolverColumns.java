@@ -17,11 +17,24 @@ public final class SolverColumns {
    */
   public record Column(String heading, Function<SolverRow, String> cell) {}
 
-  /** A column of counts, which is left out if no target has any. */
-  private record Count(String heading, ToIntFunction<SolverRow> count, boolean isAlways) {
+  /** When a column of counts is shown. */
+  private enum Shown {
+    ALWAYS,
+    /** If there are targets to compare with. */
+    WITH_OTHERS,
+    /** If a target has any. */
+    IF_ANY
+  }
+
+  /** A column of counts. */
+  private record Count(String heading, ToIntFunction<SolverRow> count, Shown shown) {
 
     boolean isShown(List<SolverRow> rows) {
-      return isAlways || rows.stream().anyMatch(row -> count.applyAsInt(row) > 0);
+      return switch (shown) {
+        case ALWAYS -> true;
+        case WITH_OTHERS -> rows.size() > 1;
+        case IF_ANY -> rows.stream().anyMatch(row -> count.applyAsInt(row) > 0);
+      };
     }
 
     Column column() {
@@ -31,16 +44,16 @@ public final class SolverColumns {
 
   private static final List<Count> COUNTS =
       List.of(
-          new Count("solved", SolverRow::solved, true),
-          new Count("only it", SolverRow::unique, true),
-          new Count("wrong", SolverRow::wrong, true),
-          new Count("suspected", SolverRow::suspected, false),
-          new Count("crashed", SolverRow::crashed, false),
-          new Count("unknown", SolverRow::unknown, false),
-          new Count("timeout", SolverRow::timeouts, false),
-          new Count("limit", SolverRow::limits, false),
-          new Count("no answer", SolverRow::noAnswer, false),
-          new Count("unsupported", SolverRow::unsupported, false));
+          new Count("solved", SolverRow::solved, Shown.ALWAYS),
+          new Count("only it", SolverRow::unique, Shown.WITH_OTHERS),
+          new Count("wrong", SolverRow::wrong, Shown.ALWAYS),
+          new Count("suspected", SolverRow::suspected, Shown.IF_ANY),
+          new Count("crashed", SolverRow::crashed, Shown.IF_ANY),
+          new Count("unknown", SolverRow::unknown, Shown.IF_ANY),
+          new Count("timeout", SolverRow::timeouts, Shown.IF_ANY),
+          new Count("limit", SolverRow::limits, Shown.IF_ANY),
+          new Count("no answer", SolverRow::noAnswer, Shown.IF_ANY),
+          new Count("unsupported", SolverRow::unsupported, Shown.IF_ANY));
 
   private static final List<Column> FIGURES =
       List.of(
@@ -51,7 +64,7 @@ public final class SolverColumns {
 
   private SolverColumns() {}
 
-  /** Returns the columns behind the name of the target; empty counts are left out. */
+  /** Returns the columns behind the name of the target; counts that tell nothing are left out. */
   public static List<Column> of(List<SolverRow> rows) {
     return Stream.concat(
             COUNTS.stream().filter(count -> count.isShown(rows)).map(Count::column),
