@@ -137,7 +137,8 @@ public record Inputs(List<Path> files, List<InputError> errors) {
       visitor.errors.add(InputError.of(path, e));
     }
     if (visitor.files.isEmpty() && visitor.errors.isEmpty()) {
-      visitor.errors.add(InputError.of(path, "holds no *.smt2 file"));
+      visitor.errors.add(
+          InputError.of(path, "holds no *.smt2 file; name a file, or a folder with some"));
     }
     files.addAll(visitor.files);
     errors.addAll(visitor.errors);

@@ -94,6 +94,8 @@ class CompareEnginesTest {
           --engine storm:depth=8|8 > --engine storm:depth=8: found it twice, wanted different engines
           --config default         > --config default: found it twice, wanted different strategies
           --solver FOLDER/z3-liar  > --solver FOLDER/z3-liar: found it twice, wanted different solvers
+          --engine storm:depth=8|  > --engine storm:depth=8|: depth has an empty value; remove the last |
+          --engine storm:depth=|8  > --engine storm:depth=|8: depth has an empty value; remove the first |
           """)
   void aVariantThatOccursTwiceIsRefused(String args, String line) {
     Ran ran = compare(args.replace("FOLDER", folder.toString()).split(" "));

@@ -220,6 +220,7 @@ class CompareSolversTest {
           --csv FOLDER/no/a.csv FOLDER/files | FOLDER/no/a.csv: found no folder FOLDER/no, wanted one
           --runs 2 -                         | /dev/stdin: found a file that can be read only once, wanted a regular file for several --runs or --out
           --out FOLDER/night -               | /dev/stdin: found a file that can be read only once, wanted a regular file for several --runs or --out
+          --out /proc/x FOLDER/files         | /proc/x: the folder cannot be made: /proc accepts no new files; name another one
           --out FOLDER FOLDER/files          | FOLDER: found files and 4 more in it, wanted a new or empty folder; name another one
           """)
   void badInputIsOneLine(String args, String line) {

@@ -38,6 +38,7 @@ class OptionsCommandTest {
       plain() { wrong=0 lost=0 crash=0 slow=0 other=0 strict=0; }
       set_option() {
         case "$1" in
+          *nosuch*) echo 'ERROR: unknown parameter nosuch'; exit 1 ;;
           *smt.wrong?true) wrong=1 ;;
           *smt.lost?true) lost=1 ;;
           *smt.crash?true) crash=1 ;;
@@ -221,6 +222,16 @@ class OptionsCommandTest {
   void stopsWhenTheTimeIsOver() {
     Ran ran = options(in("a.smt2"), "--time", "1ms");
     assertThat(ran.out()).contains("not all was tried: 11 of 11 trials left; add --time");
+  }
+
+  @Test
+  void anUnknownOptionIsAnsweredWithTheCommandThatListsThem() {
+    Ran ran = Ran.of("compare", "--solver", solver + ":nosuch=1", in("a.smt2"));
+    assertThat(ran.status()).isEqualTo(2);
+    assertThat(ran.err())
+        .isEqualTo(
+            "ordeal: z3 9.9.9: unknown option 'nosuch'; 'ordeal options %s' lists its options; it says: ERROR: unknown parameter nosuch\n"
+                .formatted(solver));
   }
 
   @Test

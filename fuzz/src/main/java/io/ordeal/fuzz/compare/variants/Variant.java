@@ -22,7 +22,8 @@ public record Variant(String engine, @Nullable String config) {
    * depth=8|16}, gives an engine for each of them.
    *
    * @param configs strategies; one text may name several, separated by commas
-   * @throws SetupException if an engine or a strategy occurs twice
+   * @throws SetupException if an engine or a strategy occurs twice, or one of several values is
+   *     empty
    */
   public static List<Variant> of(List<String> engines, List<String> configs) {
     List<Variant> variants = new ArrayList<>();
@@ -73,9 +74,13 @@ public record Variant(String engine, @Nullable String config) {
     String separator = ":";
     for (String parameter : engine.substring(colon + 1).split(",", -1)) {
       int equals = parameter.indexOf('=') + 1;
+      List<String> values = List.of(parameter.substring(equals).split("\\|", -1));
+      if (values.size() > 1 && values.contains("")) {
+        throw emptyValue(engine, parameter.substring(0, Math.max(0, equals - 1)), values);
+      }
       List<String> longer = new ArrayList<>();
       for (String start : expanded) {
-        for (String value : parameter.substring(equals).split("\\|", -1)) {
+        for (String value : values) {
           longer.add(start + separator + parameter.substring(0, equals) + value);
         }
       }
@@ -83,6 +88,13 @@ public record Variant(String engine, @Nullable String config) {
       separator = ",";
     }
     return expanded;
+  }
+
+  private static SetupException emptyValue(String engine, String name, List<String> values) {
+    int at = values.indexOf("");
+    String which = at == values.size() - 1 ? "the last" : at == 0 ? "the first" : "one";
+    return new SetupException(
+        "--engine %s: %s has an empty value; remove %s |".formatted(engine, name, which));
   }
 
   /** Returns the name in tables, such as {@code engine:depth=8, falcon}. */
