@@ -63,6 +63,11 @@ record EnginesReport(
     text.append("\nmedians:\n").append(table(tables.medians()));
     if (!tests.isEmpty()) {
       text.append("\npairs (A12 above 0.5: the first has more):\n").append(table(tables.pairs()));
+      if (rows.stream().allMatch(row -> row.runs() < VariantTables.FEWEST_RUNS)) {
+        text.append(
+            "with fewer than %s per variant, p cannot be below 0.05%n"
+                .formatted(Counts.of(VariantTables.FEWEST_RUNS, "run")));
+      }
     }
     if (!differences.isEmpty()) {
       text.append('\n').append(table(tables.buckets()));

@@ -9,6 +9,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -83,6 +85,37 @@ class CompareEnginesTest {
   void theFirstLineNamesTheFolder() {
     assertThat(compare().err())
         .startsWith("compare: 4 campaigns of 5 tests, into %s\n".formatted(path("night")));
+  }
+
+  @Test
+  void everyColumnIsExplainedInTheHelp() throws IOException {
+    Files.delete(folder.resolve("z3-liar"));
+    Files.delete(folder.resolve("z3-liar-log"));
+    ShellLiar.in(folder, "<"); // so that it has findings
+    Ran ran = compare();
+    String help = Ran.of("compare", "--help").out();
+    List<String> headings =
+        ran.out()
+            .lines()
+            .filter(line -> line.startsWith("variant ") || line.startsWith("first "))
+            .flatMap(line -> Stream.of(line.split(" {2,}")))
+            .filter(heading -> !List.of("variant", "first", "second").contains(heading))
+            .toList();
+    assertThat(headings).hasSizeGreaterThan(20);
+    assertThat(headings)
+        .allSatisfy(
+            heading ->
+                assertThat(help)
+                    .containsPattern(
+                        "\n  " + Pattern.quote(heading.replaceFirst("^A12 .*| \\(s\\)$", ""))));
+    assertThat(help).contains("\n  ±  ", "\n  A12  ", "\n  p  ");
+  }
+
+  @Test
+  void fewRunsProveNothing() {
+    assertThat(compare().out())
+        .contains("with fewer than 4 runs per variant, p cannot be below 0.05\n");
+    assertThat(compare("--runs", "4").out()).doesNotContain("fewer than");
   }
 
   @ParameterizedTest
