@@ -259,6 +259,7 @@ public final class CompareCommand implements Callable<Integer> {
             secondsSince(start),
             work.errors(),
             work.leftOut(),
+            work.isResumed(),
             work.unfinished());
     console.result(report);
     Defect defect = work.firstDefect();
@@ -297,9 +298,10 @@ public final class CompareCommand implements Callable<Integer> {
         Inputs.pathOf(
             "--out", out == null ? LocalDateTime.now(ZoneId.systemDefault()).format(FOLDER) : out);
     long start = System.nanoTime();
-    List<CampaignResult> results =
-        new VariantRuns(console, targets.catalogue(console), settings, variants, jobs, interruption)
-            .run(count, engines.seed(), folder);
+    VariantRuns work =
+        new VariantRuns(
+            console, targets.catalogue(console), settings, variants, jobs, interruption);
+    List<CampaignResult> results = work.run(count, engines.seed(), folder);
     String advice =
         out == null
             ? "to continue, repeat the command with --out " + folder
@@ -317,7 +319,13 @@ public final class CompareCommand implements Callable<Integer> {
     page.ifPresent(file -> write(file, VariantPage.of(comparison, unfinished.text()), written));
     table.ifPresent(file -> write(file, new VariantTables(comparison).csv(), written));
     EnginesReport report =
-        EnginesReport.of(folder.toString(), comparison, written, secondsSince(start), unfinished);
+        EnginesReport.of(
+            folder.toString(),
+            comparison,
+            written,
+            secondsSince(start),
+            work.isResumed(),
+            unfinished);
     console.result(report);
     return report.status();
   }

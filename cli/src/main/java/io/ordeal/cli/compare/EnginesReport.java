@@ -21,6 +21,7 @@ import java.util.stream.Collectors;
  * @param campaigns results of all campaigns
  * @param written files that were written
  * @param seconds wall time of this session
+ * @param resumed whether earlier sessions finished some of the work
  * @param unfinished number of campaigns that are not finished, because the command was interrupted
  * @param stopped text about these campaigns; empty if there are none
  */
@@ -32,6 +33,7 @@ record EnginesReport(
     List<CampaignResult> campaigns,
     List<String> written,
     double seconds,
+    boolean resumed,
     int unfinished,
     String stopped)
     implements Report {
@@ -41,6 +43,7 @@ record EnginesReport(
       VariantComparison comparison,
       List<String> written,
       double seconds,
+      boolean resumed,
       Unfinished unfinished) {
     return new EnginesReport(
         folder,
@@ -50,6 +53,7 @@ record EnginesReport(
         comparison.results(),
         written,
         seconds,
+        resumed,
         unfinished.count(),
         unfinished.line());
   }
@@ -73,12 +77,13 @@ record EnginesReport(
       text.append('\n').append(table(tables.buckets()));
     }
     text.append(
-        "%n%s, %s in %s, in %s"
+        "%n%s, %s in %s, in %s%s"
             .formatted(
                 Counts.of(rows.size(), "variant"),
                 Counts.of(campaigns.size(), "campaign"),
                 folder,
-                Wording.clock(seconds)));
+                Wording.clock(seconds),
+                resumed ? " (this session)" : ""));
     return text
         + written.stream().map(file -> "\nwritten: " + file).collect(Collectors.joining())
         + (unfinished == 0 ? "" : "\n" + stopped);

@@ -47,6 +47,8 @@ final class FileRuns {
   /** Runs that are finished, also of files that cannot be read. */
   private int done;
 
+  private boolean resumed;
+
   private Unfinished unfinished = Unfinished.of(0, "", "");
 
   FileRuns(Console console, List<Target> targets, SolverLimits limits, Interruption interruption) {
@@ -106,7 +108,8 @@ final class FileRuns {
                 done,
                 all,
                 System::nanoTime);
-    if (done > 0) {
+    resumed = done > 0;
+    if (resumed) {
       console.tell(progress.line() + " are in the journal");
     }
     List<String> labels = targets.stream().map(Target::label).toList();
@@ -211,6 +214,11 @@ final class FileRuns {
   /** Returns the files without a {@code check-sat}. */
   List<String> leftOut() {
     return leftOut.stream().map(Path::toString).toList();
+  }
+
+  /** Returns whether earlier sessions finished some runs. */
+  boolean isResumed() {
+    return resumed;
   }
 
   /** Returns what is not finished, because the process is being ended. */

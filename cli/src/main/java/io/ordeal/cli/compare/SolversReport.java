@@ -29,6 +29,7 @@ import java.util.stream.Collectors;
  * @param seconds wall time of this session
  * @param errors errors of files that could not be read
  * @param leftOut files without a {@code check-sat}
+ * @param resumed whether earlier sessions finished some of the work
  * @param unfinished number of runs that are not finished, because the command was interrupted
  * @param stopped text about these runs; empty if there are none
  */
@@ -43,6 +44,7 @@ record SolversReport(
     double seconds,
     List<InputError> errors,
     List<String> leftOut,
+    boolean resumed,
     int unfinished,
     String stopped)
     implements Report {
@@ -56,6 +58,7 @@ record SolversReport(
       double seconds,
       List<InputError> errors,
       List<String> leftOut,
+      boolean resumed,
       Unfinished unfinished) {
     return new SolversReport(
         comparison.files(),
@@ -68,6 +71,7 @@ record SolversReport(
         seconds,
         errors,
         leftOut,
+        resumed,
         unfinished.count(),
         unfinished.line());
   }
@@ -80,7 +84,7 @@ record SolversReport(
         + ranking()
         + "\n"
         + differing()
-        + "%s, %s, %s per file%s%s, in %s"
+        + "%s, %s, %s per file%s%s, in %s%s"
             .formatted(
                 Counts.of(rows.size(), "solver"),
                 Counts.of(files, "file"),
@@ -89,7 +93,8 @@ record SolversReport(
                 leftOut.isEmpty()
                     ? ""
                     : "; left out %s without check-sat".formatted(Counts.files(leftOut.size())),
-                Wording.clock(seconds))
+                Wording.clock(seconds),
+                resumed ? " (this session)" : "")
         + written.stream().map(file -> "\nwritten: " + file).collect(Collectors.joining())
         + (unfinished == 0 ? "" : "\n" + stopped);
   }
@@ -120,9 +125,15 @@ record SolversReport(
     if (differences.isEmpty()) {
       return "";
     }
+    int all = differences.stream().mapToInt(one -> Math.max(1, one.verdicts().size())).sum();
     StringBuilder lines =
         new StringBuilder(
-            "solvers differ on %s:%n".formatted(Counts.of(differences.size(), "file")));
+            "solvers differ on %s%s:%n"
+                .formatted(
+                    Counts.files(differences.size()),
+                    all == differences.size()
+                        ? ""
+                        : " (%s)".formatted(Counts.of(all, "difference"))));
     int others = 0;
     for (Difference one : differences) {
       for (Ruling verdict : one.verdicts()) {

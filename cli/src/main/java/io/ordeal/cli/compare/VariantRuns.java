@@ -48,6 +48,8 @@ final class VariantRuns {
   private final int jobs;
   private final Interruption interruption;
 
+  private boolean resumed;
+
   /** The campaign that runs now. */
   private volatile @Nullable Campaign running;
 
@@ -134,7 +136,8 @@ final class VariantRuns {
     int all = runs * variants.size();
     int before = (int) finished.values().stream().filter(result -> result.run() <= runs).count();
     RunProgress progress = new RunProgress("campaign", "", before, all, System::nanoTime);
-    if (before > 0) {
+    resumed = before > 0;
+    if (resumed) {
       console.tell(progress.line() + " are in the journal");
     }
     interruption.onInterruption(this::stop);
@@ -161,6 +164,11 @@ final class VariantRuns {
       }
     }
     return results;
+  }
+
+  /** Returns whether earlier sessions finished some campaigns. */
+  boolean isResumed() {
+    return resumed;
   }
 
   private void stop() {

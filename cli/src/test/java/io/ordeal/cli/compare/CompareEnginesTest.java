@@ -147,6 +147,8 @@ class CompareEnginesTest {
     Files.writeString(journal, String.join("\n", lines.subList(0, 4)) + "\n" + "{\"vari");
     // The campaign of the cut-off line has all its tests, so it ends at once with the same result.
     Ran again = compare();
+    assertThat(first.out()).containsPattern(" in \\d+:\\d\\d\n$");
+    assertThat(again.out()).containsPattern(" in \\d+:\\d\\d \\(this session\\)\n$");
     assertThat(again.err()).contains("compare: 3 of 4 campaigns are in the journal");
     assertThat(Files.readAllLines(journal)).hasSize(5);
     assertThat(means(again)).isEqualTo(means(first));

@@ -136,6 +136,13 @@ class CompareSolversTest {
   }
 
   @Test
+  void theHeadingCountsWhatIsListed() throws IOException {
+    Path other = ShellLiar.in(folder, "z3-wrong-too", "(= x x)", ":").program();
+    Ran ran = compare("--solver", other.toString(), path("files"));
+    assertThat(ran.out()).contains("solvers differ on 1 file (2 differences):\n");
+  }
+
+  @Test
   void pageAndTableAreWritten() throws IOException {
     Ran ran = compare("--html", path("a.html"), "--csv", path("a.csv"), path("files"));
     assertThat(ran.status()).as(ran.err()).isZero();
@@ -156,6 +163,8 @@ class CompareSolversTest {
     Ran again = compare("--runs", "2", "--out", path("night"), path("files"));
     assertThat(again.err())
         .contains("compare: 4 of 4 runs (2 files, 2 runs each) are in the journal");
+    assertThat(first.out()).containsPattern(" in \\d+:\\d\\d\n$");
+    assertThat(again.out()).containsPattern(" in \\d+:\\d\\d \\(this session\\)\n$");
     assertThat(processes()).isEqualTo(before);
     assertThat(table(again)).isEqualTo(table(first));
 

@@ -87,6 +87,11 @@ public final class SolverPage {
       html.close();
     }
     html.close().close().close().newLine();
+    html.open("ul", "class", "note");
+    for (SolverColumns.Column column : columns) {
+      html.open("li").element("b", column.heading()).line(": " + column.meaning()).close();
+    }
+    html.close().newLine();
   }
 
   private void pairs(Html html) {
