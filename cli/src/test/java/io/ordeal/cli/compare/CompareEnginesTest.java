@@ -112,6 +112,13 @@ class CompareEnginesTest {
   }
 
   @Test
+  void theHelpNamesTheValuesOfItsOptions() {
+    assertThat(Ran.of("compare", "--help").out())
+        .contains("random: random", "safe (at most one")
+        .doesNotContain("as for 'ordeal fuzz'");
+  }
+
+  @Test
   void fewRunsProveNothing() {
     assertThat(compare().out())
         .contains("with fewer than 4 runs per variant, p cannot be below 0.05\n");
