@@ -64,7 +64,7 @@ class WrongUsageTest {
           compare --engine storm FOLDER        | --engine: found PATH FOLDER as well, wanted one of them; name seeds with --seeds
           compare --tests 5 FOLDER             | --tests: found it without --engine, wanted both
           compare FOLDER/missing               | FOLDER/missing: cannot be read: no such file or folder
-          compare FOLDER/hollow              | FOLDER/hollow: holds no *.smt2 file; name another folder, or a file
+          compare FOLDER/hollow              | FOLDER/hollow: holds no *.smt2 file; name a file, or a folder with some
           compare FOLDER --out FOLDER/a.smt2   | FOLDER/a.smt2: found a file, wanted a new or empty folder; name another one
           compare FOLDER --csv FOLDER/hollow   | FOLDER/hollow: found a folder, wanted a file
           compare FOLDER --html FOLDER/x/y     | FOLDER/x/y: found no folder FOLDER/x, wanted one
@@ -131,7 +131,7 @@ class WrongUsageTest {
           known export                         | NEW is missing; see 'ordeal known export --help'
           retest FOLDER                        | --solver S is missing; see 'ordeal retest --help'
           mine FOLDER/missing --out h          | FOLDER/missing: cannot be read: no such file or folder
-          mine FOLDER/hollow --out h           | FOLDER/hollow: holds no *.smt2 file; name another folder, or a file
+          mine FOLDER/hollow --out h           | FOLDER/hollow: holds no *.smt2 file; name a file, or a folder with some
           mine FOLDER/a.smt2 --out FOLDER      | FOLDER: found a folder, wanted a file
           mine FOLDER --out h --support 0      | --support: found 0, wanted 1 or more
           mine FOLDER --out h --confidence 2   | --confidence: found 2.0, wanted 0 to 1

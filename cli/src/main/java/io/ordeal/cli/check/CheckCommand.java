@@ -78,9 +78,6 @@ import picocli.CommandLine.Parameters;
     })
 public final class CheckCommand implements Callable<Integer> {
 
-  /** Longest delay between Ctrl-C ending a solver and reaching this process. */
-  private static final Duration SIGNAL_DELAY = Duration.ofMillis(200);
-
   private final Console console;
   private final Interruption interruption = new Interruption();
 
@@ -133,9 +130,7 @@ public final class CheckCommand implements Callable<Integer> {
    */
   private Optional<CheckedFile> check(Path file, Examiner examiner) {
     CheckedFile checked = CheckedFile.check(file, examiner);
-    boolean isCut =
-        interruption.hasBegun() || (checked.isStopped() && interruption.beginsWithin(SIGNAL_DELAY));
-    return isCut ? Optional.empty() : Optional.of(checked);
+    return interruption.spoils(checked.isStopped()) ? Optional.empty() : Optional.of(checked);
   }
 
   /** Adds up the results of files, one by one. */

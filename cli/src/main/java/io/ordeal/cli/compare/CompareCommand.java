@@ -2,9 +2,12 @@ package io.ordeal.cli.compare;
 
 import io.ordeal.cli.console.BadInput;
 import io.ordeal.cli.console.Console;
+import io.ordeal.cli.console.Counts;
 import io.ordeal.cli.console.Defect;
+import io.ordeal.cli.console.ExitStatus;
 import io.ordeal.cli.console.Figures;
 import io.ordeal.cli.input.Inputs;
+import io.ordeal.cli.input.Interruption;
 import io.ordeal.cli.input.RunLimits;
 import io.ordeal.cli.input.Targets;
 import io.ordeal.fuzz.campaign.setup.Amounts;
@@ -48,9 +51,10 @@ import picocli.CommandLine.Spec;
       "",
       "Solvers on files (PATH). All solvers run on a file before the next file, and on",
       "all files before the next run, so the load of the machine affects all alike.",
-      "The table has a row per solver, best first, and counts files:",
+      "Files without check-sat are left out. The table has a row per solver, best",
+      "first, and counts files:",
       "  solved       every check-sat was decided, and no answer is proven wrong",
-      "  only it      no other solver solves the file",
+      "  only it      no other solver solves the file (with several solvers)",
       "  wrong        a proven wrong answer, model or certificate",
       "  suspected    contradicts another solver, the file's status or its own answer",
       "               in another run, and Ordeal cannot tell which is right",
@@ -70,13 +74,28 @@ import picocli.CommandLine.Spec;
       "an option strategy. Each variant has --runs campaigns, each in a folder of its",
       "own below --out: first run 1 of all variants, then run 2. --limit, --mode and",
       "--solver have the defaults of 'ordeal fuzz'. The behaviour of the solvers is",
-      "measured in all test cases:",
+      "measured in all test cases. The tables have per run:",
+      "  tests        test cases that a solver got; --tests also counts test cases that",
+      "               no solver got",
+      "  decided      test cases that some solver decided",
+      "  rejected     test cases that some solver rejected",
       "  behaviours   distinct ways in which a solver worked, judging by its statistics",
       "  traits       distinct counters of the statistics, each with the magnitude of",
       "               its value; with --coverage lines, methods and branches instead",
-      "Per variant, the tables have means, standard deviations and medians; per pair of",
-      "variants, the effect size A12 (Vargha, Delaney), the p-value of the Mann-Whitney",
-      "U test and the number of buckets of both.",
+      "  findings     test cases that are kept as findings",
+      "  buckets      distinct bugs",
+      "  ±            the number behind it is the standard deviation of the runs",
+      "and per variant:",
+      "  runs         finished campaigns",
+      "  all buckets  distinct bugs of all runs together",
+      "  first finding       seconds until the first finding, in runs that have one",
+      "  runs with findings  runs that found a bug",
+      "and per pair of variants, first and second:",
+      "  A12          effect size (Vargha, Delaney): the probability that a run of the",
+      "               first has more; 0.5 is no difference",
+      "  p            p-value of the Mann-Whitney U test; with fewer than 4 runs, it",
+      "               cannot be below 0.05",
+      "  buckets of both     distinct bugs that both found",
       "",
       "Examples:",
       "  ordeal compare --solver z3@4.8.15 --solver z3@4.14.1 --solver cvc5 folder",
@@ -85,11 +104,12 @@ import picocli.CommandLine.Spec;
       "  ordeal compare --engine storm --engine diver --config default,falcon \\",
       "      --time 10m --solver z3@4.11.0 --seeds folder --out night --html night.html",
       "  ordeal compare --engine 'storm:depth=8|16|32,asserts=8|64' --tests 2000",
-      "A command with --out continues if you repeat it after an interruption.",
+      "Ctrl-C ends the command with the tables and files of what is finished. The same",
+      "command with the same --out continues.",
       "",
       "Exit status: 0 also with wrong answers and findings, because they are a result",
       "here; 2 if a file cannot be read or the input is wrong. 'ordeal check' has",
-      "status 10 for wrong answers."
+      "status 10 for wrong answers. 130 after Ctrl-C."
     })
 public final class CompareCommand implements Callable<Integer> {
 
@@ -100,6 +120,7 @@ public final class CompareCommand implements Callable<Integer> {
       DateTimeFormatter.ofPattern("'compare-'yyyyMMdd-HHmmss", Locale.ROOT);
 
   private final Console console;
+  private final Interruption interruption = new Interruption();
 
   @Spec private @Nullable CommandSpec spec;
 
@@ -163,9 +184,13 @@ public final class CompareCommand implements Callable<Integer> {
     checkKind();
     Optional<ScriptFile> page = output("--html", html);
     Optional<ScriptFile> table = output("--csv", csv);
-    return engines.isEmpty()
-        ? compareSolvers(count, page, table)
-        : compareEngines(count, page, table);
+    try {
+      return engines.isEmpty()
+          ? compareSolvers(count, page, table)
+          : compareEngines(count, page, table);
+    } finally {
+      interruption.summedUp();
+    }
   }
 
   /** Checks that the command line asks for one kind of comparison. */
@@ -204,12 +229,19 @@ public final class CompareCommand implements Callable<Integer> {
     if (count > 1 || folder != null) {
       requireRegular(inputs.files());
     }
-    List<Target> found = targets.find(console);
+    targets.requireDifferentNames();
+    List<Target> found = targets.findDifferent(console);
     long start = System.nanoTime();
-    FileRuns work = new FileRuns(console, found, limit);
+    FileRuns work = new FileRuns(console, found, limit, interruption);
     work.run(inputs.files(), count, jobs, folder);
+    if (work.finished().isEmpty() && interruption.hasBegun()) {
+      console.tell("compare: stopped before the first file was finished; nothing is kept");
+      return ExitStatus.NO_FINDING; // whoever ended the process sets its status
+    }
     if (work.finished().isEmpty() && work.firstDefect() == null) {
-      throw new BadInput("nothing to compare: no file could be read");
+      throw work.leftOut().isEmpty()
+          ? new BadInput("nothing to compare: no file could be read")
+          : Inputs.noneHasCheck(paths);
     }
     SolverComparison comparison =
         SolverComparison.of(
@@ -217,10 +249,18 @@ public final class CompareCommand implements Callable<Integer> {
             work.finished(),
             limit.time().toMillis() / 1000.0);
     List<String> written = new ArrayList<>();
-    page.ifPresent(file -> write(file, SolverPage.of(comparison), written));
+    page.ifPresent(
+        file -> write(file, SolverPage.of(comparison, work.unfinished().text()), written));
     table.ifPresent(file -> write(file, RunTable.of(work.finished()), written));
     SolversReport report =
-        SolversReport.of(comparison, written, secondsSince(start), work.errors());
+        SolversReport.of(
+            comparison,
+            written,
+            secondsSince(start),
+            work.errors(),
+            work.leftOut(),
+            work.isResumed(),
+            work.unfinished());
     console.result(report);
     Defect defect = work.firstDefect();
     if (defect != null) {
@@ -242,6 +282,8 @@ public final class CompareCommand implements Callable<Integer> {
 
   private int compareEngines(int count, Optional<ScriptFile> page, Optional<ScriptFile> table) {
     limits.limits(); // rejects values that cannot be used
+    targets.requireDifferentNames();
+    List<Variant> variants = engines.variants();
     CampaignFile settings =
         engines.settings(
             targets.names(),
@@ -255,18 +297,35 @@ public final class CompareCommand implements Callable<Integer> {
     Path folder =
         Inputs.pathOf(
             "--out", out == null ? LocalDateTime.now(ZoneId.systemDefault()).format(FOLDER) : out);
-    List<Variant> variants = engines.variants();
     long start = System.nanoTime();
-    List<CampaignResult> results =
-        new VariantRuns(console, targets.catalogue(console), settings, variants, jobs)
-            .run(count, engines.seed(), folder);
+    VariantRuns work =
+        new VariantRuns(
+            console, targets.catalogue(console), settings, variants, jobs, interruption);
+    List<CampaignResult> results = work.run(count, engines.seed(), folder);
+    String advice =
+        out == null
+            ? "to continue, repeat the command with --out " + folder
+            : "the same command continues";
+    if (results.isEmpty()) {
+      console.tell("compare: stopped before the first campaign was finished; " + advice);
+      return ExitStatus.NO_FINDING; // whoever ended the process sets its status
+    }
+    int all = count * variants.size();
+    Unfinished unfinished =
+        Unfinished.of(all - results.size(), Counts.part(results.size(), all, "campaign"), advice);
     VariantComparison comparison =
         VariantComparison.of(variants.stream().map(Variant::name).toList(), results);
     List<String> written = new ArrayList<>();
-    page.ifPresent(file -> write(file, VariantPage.of(comparison), written));
+    page.ifPresent(file -> write(file, VariantPage.of(comparison, unfinished.text()), written));
     table.ifPresent(file -> write(file, new VariantTables(comparison).csv(), written));
     EnginesReport report =
-        EnginesReport.of(folder.toString(), comparison, written, secondsSince(start));
+        EnginesReport.of(
+            folder.toString(),
+            comparison,
+            written,
+            secondsSince(start),
+            work.isResumed(),
+            unfinished);
     console.result(report);
     return report.status();
   }

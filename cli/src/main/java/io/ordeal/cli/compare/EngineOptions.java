@@ -28,16 +28,22 @@ final class EngineOptions {
       names = "--config",
       paramLabel = "C",
       description =
-          "Option strategies for every engine, comma-separated or repeated, such as"
-              + " default,falcon (default: "
+          "Option strategies for every engine, comma-separated or repeated (default: "
               + CampaignDefaults.CONFIG
-              + ", as for 'ordeal fuzz').")
+              + "). default: no options; random: random options; preset: from a list in the"
+              + " profile; learned: options that are relevant for the script; genetic: a search"
+              + " for new behaviour; falcon: learned and genetic. 'ordeal engines' lists their"
+              + " parameters.")
   private List<String> configs = new ArrayList<>();
 
   @Option(
       names = "--options",
       paramLabel = "P",
-      description = "Options that strategies may set: safe, regular or all, as for 'ordeal fuzz'.")
+      description =
+          "Options that strategies may set: safe (at most one supported option), regular"
+              + " (supported options) or all (expert options too) (default: "
+              + CampaignDefaults.POLICY
+              + " without --config, regular with it).")
   private @Nullable String policy;
 
   @Option(names = "--tests", paramLabel = "N", description = "Test cases per campaign.")

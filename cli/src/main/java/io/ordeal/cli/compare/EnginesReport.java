@@ -21,6 +21,9 @@ import java.util.stream.Collectors;
  * @param campaigns results of all campaigns
  * @param written files that were written
  * @param seconds wall time of this session
+ * @param resumed whether earlier sessions finished some of the work
+ * @param unfinished number of campaigns that are not finished, because the command was interrupted
+ * @param stopped text about these campaigns; empty if there are none
  */
 record EnginesReport(
     String folder,
@@ -29,11 +32,19 @@ record EnginesReport(
     List<VariantComparison.Pair> tests,
     List<CampaignResult> campaigns,
     List<String> written,
-    double seconds)
+    double seconds,
+    boolean resumed,
+    int unfinished,
+    String stopped)
     implements Report {
 
   static EnginesReport of(
-      String folder, VariantComparison comparison, List<String> written, double seconds) {
+      String folder,
+      VariantComparison comparison,
+      List<String> written,
+      double seconds,
+      boolean resumed,
+      Unfinished unfinished) {
     return new EnginesReport(
         folder,
         comparison.rows(),
@@ -41,7 +52,10 @@ record EnginesReport(
         comparison.tests(),
         comparison.results(),
         written,
-        seconds);
+        seconds,
+        resumed,
+        unfinished.count(),
+        unfinished.line());
   }
 
   @Override
@@ -53,18 +67,26 @@ record EnginesReport(
     text.append("\nmedians:\n").append(table(tables.medians()));
     if (!tests.isEmpty()) {
       text.append("\npairs (A12 above 0.5: the first has more):\n").append(table(tables.pairs()));
+      if (rows.stream().allMatch(row -> row.runs() < VariantTables.FEWEST_RUNS)) {
+        text.append(
+            "with fewer than %s per variant, p cannot be below 0.05%n"
+                .formatted(Counts.of(VariantTables.FEWEST_RUNS, "run")));
+      }
     }
     if (!differences.isEmpty()) {
       text.append('\n').append(table(tables.buckets()));
     }
     text.append(
-        "%n%s, %s in %s, in %s"
+        "%n%s, %s in %s, in %s%s"
             .formatted(
                 Counts.of(rows.size(), "variant"),
                 Counts.of(campaigns.size(), "campaign"),
                 folder,
-                Wording.clock(seconds)));
-    return text + written.stream().map(file -> "\nwritten: " + file).collect(Collectors.joining());
+                Wording.clock(seconds),
+                resumed ? " (this session)" : ""));
+    return text
+        + written.stream().map(file -> "\nwritten: " + file).collect(Collectors.joining())
+        + (unfinished == 0 ? "" : "\n" + stopped);
   }
 
   private static String table(List<List<String>> lines) {

@@ -1,9 +1,12 @@
 package io.ordeal.cli.compare;
 
 import io.ordeal.cli.console.Console;
+import io.ordeal.cli.console.Counts;
 import io.ordeal.cli.console.Defect;
 import io.ordeal.cli.input.ExaminedFile;
 import io.ordeal.cli.input.InputError;
+import io.ordeal.cli.input.Inputs;
+import io.ordeal.cli.input.Interruption;
 import io.ordeal.cli.input.Workers;
 import io.ordeal.fuzz.compare.solvers.ComparisonSubject;
 import io.ordeal.fuzz.compare.solvers.FileRun;
@@ -14,6 +17,7 @@ import io.ordeal.fuzz.examine.Examination;
 import io.ordeal.fuzz.examine.Examiner;
 import io.ordeal.fuzz.examine.Interest;
 import io.ordeal.fuzz.solver.process.SolverLimits;
+import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.solver.session.Queries;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.store.Journal;
@@ -23,7 +27,9 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** Runs all targets on all files, several times, and keeps the results in a journal. */
@@ -32,14 +38,24 @@ final class FileRuns {
   private final Console console;
   private final List<Target> targets;
   private final SolverLimits limits;
+  private final Interruption interruption;
   private final List<FileRun> finished = new ArrayList<>();
   private final List<InputError> errors = new ArrayList<>();
+  private final Set<Path> leftOut = new TreeSet<>();
   private @Nullable Defect firstDefect;
 
-  FileRuns(Console console, List<Target> targets, SolverLimits limits) {
+  /** Runs that are finished, also of files that cannot be read. */
+  private int done;
+
+  private boolean resumed;
+
+  private Unfinished unfinished = Unfinished.of(0, "", "");
+
+  FileRuns(Console console, List<Target> targets, SolverLimits limits, Interruption interruption) {
     this.console = console;
     this.targets = targets;
     this.limits = limits;
+    this.interruption = interruption;
   }
 
   /** One run of all targets on a file, which is to do. */
@@ -52,7 +68,7 @@ final class FileRuns {
    */
   void run(List<Path> files, int runs, int jobs, @Nullable Path folder) {
     if (folder == null) {
-      work(tasks(files, runs), files.size() * runs, jobs, null);
+      work(files, runs, jobs, null);
       return;
     }
     try (Journal journal = Journal.open(folder, subject(files))) {
@@ -60,7 +76,7 @@ final class FileRuns {
           .flatMap(line -> RunLines.parse(line).stream())
           .filter(run -> run.run() <= runs)
           .forEach(finished::add);
-      work(tasks(files, runs), files.size() * runs, jobs, journal);
+      work(files, runs, jobs, journal);
     }
   }
 
@@ -79,35 +95,58 @@ final class FileRuns {
     return tasks;
   }
 
-  private void work(List<Task> tasks, int all, int jobs, @Nullable Journal journal) {
-    RunProgress progress = new RunProgress("run", all - tasks.size(), all, System::nanoTime);
-    if (tasks.size() < all) {
+  private void work(List<Path> files, int runs, int jobs, @Nullable Journal journal) {
+    List<Task> tasks = tasks(files, runs);
+    int all = files.size() * runs;
+    done = all - tasks.size();
+    RunProgress progress =
+        runs == 1
+            ? new RunProgress("file", "", done, all, System::nanoTime)
+            : new RunProgress(
+                "run",
+                " (%s, %s each)".formatted(Counts.files(files.size()), Counts.of(runs, "run")),
+                done,
+                all,
+                System::nanoTime);
+    resumed = done > 0;
+    if (resumed) {
       console.tell(progress.line() + " are in the journal");
     }
     List<String> labels = targets.stream().map(Target::label).toList();
+    Workers workers = new Workers(jobs);
+    interruption.onInterruption(workers::stop);
     try (Examiner examiner = new Examiner(targets, limits)) {
       console.showing(
           progress,
           () ->
-              new Workers(jobs)
-                  .inOrder(
-                      tasks,
-                      task -> {
-                        Done done = run(task, examiner, labels);
-                        if (journal != null && done.result() != null) {
-                          journal.append(RunLines.of(done.result()));
-                        }
-                        progress.add();
-                        return done;
-                      },
-                      this::take));
+              workers.inOrder(
+                  tasks,
+                  task -> {
+                    Optional<Done> result = run(task, examiner, labels);
+                    result.ifPresent(ended -> keep(ended, journal, progress));
+                    return result;
+                  },
+                  result -> result.ifPresent(this::take)));
     }
+    unfinished =
+        Unfinished.of(
+            all - done,
+            progress.part(done),
+            journal == null ? "without --out nothing is kept" : "the same command continues");
   }
 
-  /** The result of a run; null if the file cannot be read. */
-  private record Done(@Nullable FileRun result, ExaminedFile file) {}
+  private static void keep(Done ended, @Nullable Journal journal, RunProgress progress) {
+    if (journal != null && ended.result() != null) {
+      journal.append(RunLines.of(ended.result()));
+    }
+    progress.add();
+  }
 
-  private Done run(Task task, Examiner examiner, List<String> labels) {
+  /** The result of a run; null if the file cannot be read or is left out. */
+  private record Done(Path path, @Nullable FileRun result, ExaminedFile file) {}
+
+  /** Does a run. The result is empty if the process is being ended. */
+  private Optional<Done> run(Task task, Examiner examiner, List<String> labels) {
     // Another target begins each time, so that none has all files from a cold cache.
     List<Target> order = new ArrayList<>(targets);
     Collections.rotate(order, -task.number());
@@ -117,24 +156,42 @@ final class FileRuns {
             task.run() == 1 ? Diligence.FULL : Diligence.BRIEF);
     ExaminedFile examined =
         ExaminedFile.of(
-            task.file(), test -> examiner.examine(test, order, new Queries(), interest));
+            task.file(),
+            test ->
+                test.script().hasCheck()
+                    ? examiner.examine(test, order, new Queries(), interest)
+                    : null);
     Examination examination = examined.examination();
-    return new Done(
-        examination == null ? null : FileRun.of(task.run(), labels, examination), examined);
+    if (interruption.spoils(examination != null && isStopped(examination))) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new Done(
+            task.file(),
+            examination == null ? null : FileRun.of(task.run(), labels, examination),
+            examined));
   }
 
-  private void take(Done done) {
-    if (done.result() != null) {
-      finished.add(done.result());
+  private static boolean isStopped(Examination examination) {
+    return examination.replies().stream()
+        .anyMatch(reply -> reply.answer().ending() == Answer.Ending.STOPPED);
+  }
+
+  private void take(Done ended) {
+    done++;
+    if (ended.result() != null) {
+      finished.add(ended.result());
+    } else if (ended.file().errors().isEmpty() && leftOut.add(ended.path())) {
+      console.tell(Inputs.withoutCheck(ended.path()));
     }
-    for (InputError error : done.file().errors()) {
+    for (InputError error : ended.file().errors()) {
       if (!errors.contains(error)) {
         errors.add(error);
         console.tell(error.text());
       }
     }
     if (firstDefect == null) {
-      firstDefect = done.file().defect();
+      firstDefect = ended.file().defect();
     }
   }
 
@@ -152,6 +209,21 @@ final class FileRuns {
     return finished.stream()
         .sorted(Comparator.comparingInt(FileRun::run).thenComparing(FileRun::file))
         .toList();
+  }
+
+  /** Returns the files without a {@code check-sat}. */
+  List<String> leftOut() {
+    return leftOut.stream().map(Path::toString).toList();
+  }
+
+  /** Returns whether earlier sessions finished some runs. */
+  boolean isResumed() {
+    return resumed;
+  }
+
+  /** Returns what is not finished, because the process is being ended. */
+  Unfinished unfinished() {
+    return unfinished;
   }
 
   List<InputError> errors() {

@@ -9,6 +9,7 @@ import java.util.function.LongSupplier;
 final class RunProgress implements Status {
 
   private final String thing;
+  private final String detail;
   private final int before;
   private final int all;
   private final LongSupplier nanos;
@@ -22,12 +23,14 @@ final class RunProgress implements Status {
    * Starts at nothing done.
    *
    * @param thing noun for what is counted
+   * @param detail explanation behind the count; may be empty
    * @param before number of runs of earlier sessions
    * @param all number of runs
    * @param nanos clock
    */
-  RunProgress(String thing, int before, int all, LongSupplier nanos) {
+  RunProgress(String thing, String detail, int before, int all, LongSupplier nanos) {
     this.thing = thing;
+    this.detail = detail;
     this.before = before;
     this.all = all;
     this.nanos = nanos;
@@ -40,11 +43,16 @@ final class RunProgress implements Status {
     last = nanos.getAsLong();
   }
 
+  /** Returns a number of runs among all, such as {@code 30 of 44 files}. */
+  String part(int finished) {
+    return Counts.part(finished, all, thing) + detail;
+  }
+
   @Override
   public synchronized String line() {
     return "compare: %s%s"
         .formatted(
-            Counts.part(before + done, all, thing),
+            part(before + done),
             done == 0 ? "" : ", about %s left".formatted(Wording.clock(left())));
   }
 

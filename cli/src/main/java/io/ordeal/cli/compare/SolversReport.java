@@ -28,6 +28,10 @@ import java.util.stream.Collectors;
  * @param written files that were written
  * @param seconds wall time of this session
  * @param errors errors of files that could not be read
+ * @param leftOut files without a {@code check-sat}
+ * @param resumed whether earlier sessions finished some of the work
+ * @param unfinished number of runs that are not finished, because the command was interrupted
+ * @param stopped text about these runs; empty if there are none
  */
 record SolversReport(
     int files,
@@ -38,14 +42,24 @@ record SolversReport(
     List<PairTest> tests,
     List<String> written,
     double seconds,
-    List<InputError> errors)
+    List<InputError> errors,
+    List<String> leftOut,
+    boolean resumed,
+    int unfinished,
+    String stopped)
     implements Report {
 
   /** Most files without a verdict that the summary lists. */
   private static final int MOST_FILES = 10;
 
   static SolversReport of(
-      SolverComparison comparison, List<String> written, double seconds, List<InputError> errors) {
+      SolverComparison comparison,
+      List<String> written,
+      double seconds,
+      List<InputError> errors,
+      List<String> leftOut,
+      boolean resumed,
+      Unfinished unfinished) {
     return new SolversReport(
         comparison.files(),
         comparison.runs(),
@@ -55,7 +69,11 @@ record SolversReport(
         comparison.tests(),
         written,
         seconds,
-        errors);
+        errors,
+        leftOut,
+        resumed,
+        unfinished.count(),
+        unfinished.line());
   }
 
   @Override
@@ -66,14 +84,19 @@ record SolversReport(
         + ranking()
         + "\n"
         + differing()
-        + "%s, %s, %s per file%s, in %s"
+        + "%s, %s, %s per file%s%s, in %s%s"
             .formatted(
                 Counts.of(rows.size(), "solver"),
                 Counts.of(files, "file"),
                 Counts.of(runs, "run"),
                 unread == 0 ? "" : "; cannot read " + Counts.of(unread, "file"),
-                Wording.clock(seconds))
-        + written.stream().map(file -> "\nwritten: " + file).collect(Collectors.joining());
+                leftOut.isEmpty()
+                    ? ""
+                    : "; left out %s without check-sat".formatted(Counts.files(leftOut.size())),
+                Wording.clock(seconds),
+                resumed ? " (this session)" : "")
+        + written.stream().map(file -> "\nwritten: " + file).collect(Collectors.joining())
+        + (unfinished == 0 ? "" : "\n" + stopped);
   }
 
   private String table() {
@@ -102,9 +125,15 @@ record SolversReport(
     if (differences.isEmpty()) {
       return "";
     }
+    int all = differences.stream().mapToInt(one -> Math.max(1, one.verdicts().size())).sum();
     StringBuilder lines =
         new StringBuilder(
-            "solvers differ on %s:%n".formatted(Counts.of(differences.size(), "file")));
+            "solvers differ on %s%s:%n"
+                .formatted(
+                    Counts.files(differences.size()),
+                    all == differences.size()
+                        ? ""
+                        : " (%s)".formatted(Counts.of(all, "difference"))));
     int others = 0;
     for (Difference one : differences) {
       for (Ruling verdict : one.verdicts()) {

@@ -5,9 +5,12 @@ import io.ordeal.cli.console.Console;
 import io.ordeal.cli.console.Counts;
 import io.ordeal.cli.input.CampaignStart;
 import io.ordeal.cli.input.EngineFiles;
+import io.ordeal.cli.input.Interruption;
 import io.ordeal.cli.input.Jobs;
 import io.ordeal.cli.input.SeedFiles;
 import io.ordeal.cli.input.SolverPlaces;
+import io.ordeal.fuzz.campaign.Campaign;
+import io.ordeal.fuzz.campaign.CampaignBudget;
 import io.ordeal.fuzz.campaign.Watcher;
 import io.ordeal.fuzz.campaign.setup.CampaignFile;
 import io.ordeal.fuzz.campaign.setup.OpenCampaign;
@@ -23,14 +26,17 @@ import io.ordeal.fuzz.store.Finding;
 import io.ordeal.fuzz.store.Journal;
 import io.ordeal.fuzz.store.Store;
 import io.ordeal.fuzz.store.StoredSeed;
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** Runs the campaigns of all variants, several times, and keeps the results in a journal. */
 final class VariantRuns {
@@ -40,6 +46,12 @@ final class VariantRuns {
   private final CampaignFile settings;
   private final List<Variant> variants;
   private final int jobs;
+  private final Interruption interruption;
+
+  private boolean resumed;
+
+  /** The campaign that runs now. */
+  private volatile @Nullable Campaign running;
 
   /** What users see of a campaign: nothing, because the table has all results. */
   private static final Watcher NOBODY =
@@ -56,19 +68,22 @@ final class VariantRuns {
       Catalogue catalogue,
       CampaignFile settings,
       List<Variant> variants,
-      int jobs) {
+      int jobs,
+      Interruption interruption) {
     this.console = console;
     this.catalogue = catalogue;
     this.settings = settings;
     this.variants = variants;
     this.jobs = jobs;
+    this.interruption = interruption;
   }
 
   /**
    * Runs all campaigns that are not finished: the first run of all variants, then the second.
    *
    * @param seed random seed of the first run
-   * @return the results of all campaigns
+   * @return the results of all campaigns, or of those that were finished before the process is
+   *     being ended
    */
   List<CampaignResult> run(int runs, long seed, Path folder) {
     CampaignStart start = new CampaignStart(console, catalogue, "compare");
@@ -79,12 +94,34 @@ final class VariantRuns {
     List<String> names = variants.stream().map(Variant::name).toList();
     VariantSubject subject = new VariantSubject(names, facts(seed, seeds, first.get(0).targets()));
     try (Journal journal = Journal.open(folder, subject)) {
+      console.tell(
+          "compare: %s of %s, into %s"
+              .formatted(
+                  Counts.of((long) runs * variants.size(), "campaign"),
+                  text(first.get(0).budget()),
+                  folder));
       Map<String, CampaignResult> finished = new HashMap<>();
       journal.lines().stream()
           .flatMap(line -> CampaignResult.parse(line).stream())
           .forEach(result -> finished.put(result.run() + " " + result.variant(), result));
       return run(runs, seed, seeds, folder, start, finished, journal);
     }
+  }
+
+  private static String text(CampaignBudget budget) {
+    List<String> parts = new ArrayList<>();
+    if (budget.tests() > 0) {
+      parts.add(Counts.of(budget.tests(), "test"));
+    }
+    budget.time().ifPresent(time -> parts.add(text(time)));
+    return String.join(" and at most ", parts);
+  }
+
+  private static String text(Duration time) {
+    boolean isWhole = time.toMillis() % 60_000 == 0;
+    return isWhole
+        ? time.toMinutes() + " min"
+        : BigDecimal.valueOf(time.toMillis(), 3).stripTrailingZeros().toPlainString() + " s";
   }
 
   private List<CampaignResult> run(
@@ -98,19 +135,28 @@ final class VariantRuns {
     List<CampaignResult> results = new ArrayList<>();
     int all = runs * variants.size();
     int before = (int) finished.values().stream().filter(result -> result.run() <= runs).count();
-    RunProgress progress = new RunProgress("campaign", before, all, System::nanoTime);
-    if (before > 0) {
+    RunProgress progress = new RunProgress("campaign", "", before, all, System::nanoTime);
+    resumed = before > 0;
+    if (resumed) {
       console.tell(progress.line() + " are in the journal");
     }
+    interruption.onInterruption(this::stop);
     for (int run = 1; run <= runs; run++) {
       for (int i = 0; i < variants.size(); i++) {
+        if (interruption.hasBegun()) {
+          return results;
+        }
         Variant variant = variants.get(i);
         CampaignResult result = finished.get(run + " " + variant.name());
         if (result == null) {
           Path place = folder.resolve("%d-%s-%d".formatted(i + 1, variant.folderName(), run));
-          result =
+          Optional<CampaignResult> ended =
               campaign(
                   variant, run, settings(variant, seed + run - 1), seeds, place, start, progress);
+          if (ended.isEmpty()) {
+            return results;
+          }
+          result = ended.get();
           journal.append(result.line());
           progress.add();
         }
@@ -118,6 +164,18 @@ final class VariantRuns {
       }
     }
     return results;
+  }
+
+  /** Returns whether earlier sessions finished some campaigns. */
+  boolean isResumed() {
+    return resumed;
+  }
+
+  private void stop() {
+    Campaign campaign = running; // another thread sets it
+    if (campaign != null) {
+      campaign.stop();
+    }
   }
 
   /** Reads the seeds, which are the same for all variants that need some. */
@@ -163,7 +221,7 @@ final class VariantRuns {
     return settings.overriddenBy(config).withEngines(List.of(variant.engine())).withSeed(seed);
   }
 
-  private CampaignResult campaign(
+  private Optional<CampaignResult> campaign(
       Variant variant,
       int run,
       CampaignFile file,
@@ -217,9 +275,14 @@ final class VariantRuns {
     return prepared;
   }
 
-  private CampaignResult toEnd(
+  /** Runs a campaign. The result is empty if the process is being ended. */
+  private Optional<CampaignResult> toEnd(
       Variant variant, int run, PreparedCampaign prepared, Store store, RunProgress progress) {
     try (OpenCampaign open = new OpenCampaign(prepared, store, catalogue, List.of(), NOBODY)) {
+      running = open.campaign();
+      if (interruption.hasBegun()) {
+        return Optional.empty();
+      }
       console.showing(
           () ->
               "%s; %s, run %d: %s"
@@ -229,13 +292,17 @@ final class VariantRuns {
                       run,
                       Counts.of(open.campaign().snapshot().tests(), "test")),
           () -> open.campaign().run(prepared.budget(), jobs));
-      return CampaignResult.of(
-          variant.name(),
-          run,
-          open.campaign().snapshot(),
-          open.campaign().coverage().values(),
-          store.findings(),
-          Timeline.of(store).points());
+      if (interruption.hasBegun()) {
+        return Optional.empty();
+      }
+      return Optional.of(
+          CampaignResult.of(
+              variant.name(),
+              run,
+              open.campaign().snapshot(),
+              open.campaign().coverage().values(),
+              store.findings(),
+              Timeline.of(store).points()));
     }
   }
 }

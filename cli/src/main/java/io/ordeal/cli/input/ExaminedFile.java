@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The examination of one file.
  *
- * @param examination examination; null if there are errors
+ * @param examination examination; null if there are errors, or if the examiner returned none
  * @param defect failure of Ordeal itself, if any; also listed among the errors
  */
 public record ExaminedFile(
@@ -31,9 +31,9 @@ public record ExaminedFile(
   /**
    * Reads a file and examines it.
    *
-   * @param examiner runs solvers on a test case and judges them
+   * @param examiner runs solvers on a test case and judges them; returns null to leave it out
    */
-  public static ExaminedFile of(Path file, Function<TestCase, Examination> examiner) {
+  public static ExaminedFile of(Path file, Function<TestCase, @Nullable Examination> examiner) {
     try {
       Source source = ScriptFile.source(file);
       TermFactory terms = ScriptFile.factoryFor(source);

@@ -57,6 +57,19 @@ public record Inputs(List<Path> files, List<InputError> errors) {
     return new Inputs(List.copyOf(files), List.copyOf(errors));
   }
 
+  /** Returns the line about a script that is left out because it asks nothing. */
+  public static String withoutCheck(Path file) {
+    return file + ": has no check-sat; left out";
+  }
+
+  /** Returns the end of a command whose scripts are all left out. */
+  public static BadInput noneHasCheck(List<String> paths) {
+    int others = paths.size() - 1;
+    return new BadInput(
+        "%s%s: no file has a check-sat"
+            .formatted(paths.get(0), others == 0 ? "" : " and %,d more".formatted(others)));
+  }
+
   /**
    * Tells all errors but the last one, which it returns as the end of the command.
    *
@@ -125,7 +138,7 @@ public record Inputs(List<Path> files, List<InputError> errors) {
     }
     if (visitor.files.isEmpty() && visitor.errors.isEmpty()) {
       visitor.errors.add(
-          InputError.of(path, "holds no *.smt2 file; name another folder, or a file"));
+          InputError.of(path, "holds no *.smt2 file; name a file, or a folder with some"));
     }
     files.addAll(visitor.files);
     errors.addAll(visitor.errors);

@@ -13,6 +13,9 @@ public final class Interruption {
   /** Longest time that the end of the process waits for the summary. */
   private static final Duration PATIENCE = Duration.ofSeconds(15);
 
+  /** Longest delay between Ctrl-C ending a solver and reaching this process. */
+  private static final Duration SIGNAL_DELAY = Duration.ofMillis(200);
+
   private final CountDownLatch interrupted = new CountDownLatch(1);
   private final CountDownLatch summedUp = new CountDownLatch(1);
 
@@ -36,9 +39,14 @@ public final class Interruption {
     return interrupted.getCount() == 0;
   }
 
-  /** Returns whether the process is being ended, or is within some time. */
-  public boolean beginsWithin(Duration time) {
-    return await(interrupted, time);
+  /**
+   * Returns whether a result does not count, because the signal that ends the process may have
+   * ended a solver too.
+   *
+   * @param isStopped whether a solver was killed from outside
+   */
+  public boolean spoils(boolean isStopped) {
+    return hasBegun() || (isStopped && await(interrupted, SIGNAL_DELAY));
   }
 
   /** Notes that the summary has been printed. */

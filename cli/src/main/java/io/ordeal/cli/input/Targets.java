@@ -1,12 +1,16 @@
 package io.ordeal.cli.input;
 
+import io.ordeal.cli.console.BadInput;
 import io.ordeal.cli.console.Console;
 import io.ordeal.fuzz.campaign.setup.TargetNames;
 import io.ordeal.fuzz.solver.install.Catalogue;
 import io.ordeal.fuzz.solver.session.Target;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -55,6 +59,46 @@ public final class Targets {
         SolverPlaces.inventories(),
         solvers.isEmpty() ? usual(catalogue) : solvers,
         List.of(mode));
+  }
+
+  /**
+   * Does the same for commands that have no use for two equal targets.
+   *
+   * @throws BadInput if two names stand for the same target
+   */
+  public List<Target> findDifferent(Console console) {
+    List<Target> found = find(console);
+    if (found.size() < solvers.size()) {
+      refuseEqual(places.catalogue(console));
+    }
+    return found;
+  }
+
+  /** Checks that no name occurs twice; names of the same target may differ. */
+  public void requireDifferentNames() {
+    Set<String> seen = new HashSet<>();
+    for (String name : solvers) {
+      if (!seen.add(name)) {
+        throw twice(name, "");
+      }
+    }
+  }
+
+  private void refuseEqual(Catalogue catalogue) {
+    Map<List<Target>, String> names = new HashMap<>();
+    for (String name : solvers) {
+      List<Target> found =
+          TargetNames.find(catalogue, SolverPlaces.inventories(), List.of(name), List.of(mode));
+      String other = names.put(found, name);
+      if (other != null) {
+        throw twice(name, other.equals(name) ? "" : ", also as " + other);
+      }
+    }
+  }
+
+  private static BadInput twice(String name, String also) {
+    return new BadInput(
+        "--solver %s: found it twice%s, wanted different solvers".formatted(name, also));
   }
 
   /** Returns the reference solvers, then the others that come with Ordeal. */

@@ -54,7 +54,7 @@ public final class Workers {
   }
 
   /** Stops waiting for items that are not processed. Any thread may call this method. */
-  void stop() {
+  public void stop() {
     stopped.complete(true);
   }
 

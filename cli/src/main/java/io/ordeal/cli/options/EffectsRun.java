@@ -1,9 +1,11 @@
 package io.ordeal.cli.options;
 
+import io.ordeal.cli.console.BadInput;
 import io.ordeal.cli.console.Console;
 import io.ordeal.cli.console.Counts;
 import io.ordeal.cli.console.Figures;
 import io.ordeal.cli.input.InputError;
+import io.ordeal.cli.input.Inputs;
 import io.ordeal.cli.input.ScriptFile;
 import io.ordeal.cli.input.Workers;
 import io.ordeal.fuzz.config.OptionSpace;
@@ -71,10 +73,14 @@ final class EffectsRun {
    * Tries the options.
    *
    * @param errors errors of paths without a file
+   * @throws BadInput if all files could be read, but none has a {@code check-sat}
    */
   EffectsReport run(List<Path> files, List<InputError> errors) {
     errors.forEach(tally::error);
     List<Read> scripts = files.stream().flatMap(file -> read(file).stream()).toList();
+    if (scripts.isEmpty() && tally.hasOnlyNotes()) {
+      throw Inputs.noneHasCheck(files.stream().map(Path::toString).toList());
+    }
     int trials = scripts.stream().mapToInt(script -> script.plan().size()).sum();
     try (OptionTrials running = new OptionTrials(target, limits, trials, this::isOver)) {
       console.showing(
@@ -102,6 +108,10 @@ final class EffectsRun {
       ParsedScript parsed = ScriptParser.parse(source, terms);
       if (!parsed.errors().isEmpty()) {
         parsed.errors().stream().map(InputError::of).forEach(tally::error);
+        return List.of();
+      }
+      if (!parsed.script().hasCheck()) {
+        tally.leftOut(file);
         return List.of();
       }
       TestCase test = StatedWitness.in(TestCase.of(file.toString(), parsed.script(), terms));

@@ -2,6 +2,7 @@ package io.ordeal.cli.options;
 
 import io.ordeal.cli.console.Console;
 import io.ordeal.cli.input.InputError;
+import io.ordeal.cli.input.Inputs;
 import io.ordeal.cli.options.EffectsReport.Answered;
 import io.ordeal.cli.options.EffectsReport.Effort;
 import io.ordeal.cli.options.EffectsReport.Found;
@@ -75,6 +76,17 @@ final class EffectsTally {
   void note(Path file, String problem) {
     console.tell("%s: options are not tried: %s".formatted(file, problem));
     files.add(new EffectsReport.File(file.toString(), "", problem));
+  }
+
+  /** Notes that a file asks nothing. */
+  void leftOut(Path file) {
+    console.tell(Inputs.withoutCheck(file));
+    files.add(new EffectsReport.File(file.toString(), "", "has no check-sat"));
+  }
+
+  /** Whether no file was wrong so far, but some were noted. */
+  boolean hasOnlyNotes() {
+    return errors.isEmpty() && !files.isEmpty();
   }
 
   /** Notes the default behaviour of the solver on a file. */

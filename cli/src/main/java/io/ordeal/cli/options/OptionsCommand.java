@@ -64,6 +64,7 @@ import picocli.CommandLine.Parameters;
       "With PATH, Ordeal sets one option at a time to each of its other values (a few",
       "for numbers), runs the solver on the files, and compares the results with the",
       "defaults. Options that are relevant for the operations of a file come first.",
+      "Files without check-sat are left out.",
       "The others are tried in groups, which are split only if they change something.",
       "Options with the policy never are skipped. The table shows, by option and",
       "value:",

@@ -9,10 +9,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
@@ -79,6 +82,70 @@ class CompareEnginesTest {
   }
 
   @Test
+  void theFirstLineNamesTheFolder() {
+    assertThat(compare().err())
+        .startsWith("compare: 4 campaigns of 5 tests, into %s\n".formatted(path("night")));
+  }
+
+  @Test
+  void everyColumnIsExplainedInTheHelp() throws IOException {
+    Files.delete(folder.resolve("z3-liar"));
+    Files.delete(folder.resolve("z3-liar-log"));
+    ShellLiar.in(folder, "<"); // so that it has findings
+    Ran ran = compare();
+    String help = Ran.of("compare", "--help").out();
+    List<String> headings =
+        ran.out()
+            .lines()
+            .filter(line -> line.startsWith("variant ") || line.startsWith("first "))
+            .flatMap(line -> Stream.of(line.split(" {2,}")))
+            .filter(heading -> !List.of("variant", "first", "second").contains(heading))
+            .toList();
+    assertThat(headings).hasSizeGreaterThan(20);
+    assertThat(headings)
+        .allSatisfy(
+            heading ->
+                assertThat(help)
+                    .containsPattern(
+                        "\n  " + Pattern.quote(heading.replaceFirst("^A12 .*| \\(s\\)$", ""))));
+    assertThat(help).contains("\n  ±  ", "\n  A12  ", "\n  p  ");
+  }
+
+  @Test
+  void theHelpNamesTheValuesOfItsOptions() {
+    assertThat(Ran.of("compare", "--help").out())
+        .contains("random: random", "safe (at most one")
+        .doesNotContain("as for 'ordeal fuzz'");
+  }
+
+  @Test
+  void fewRunsProveNothing() {
+    assertThat(compare().out())
+        .contains("with fewer than 4 runs per variant, p cannot be below 0.05\n");
+    assertThat(compare("--runs", "4").out()).doesNotContain("fewer than");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '>',
+      textBlock =
+          """
+          --engine storm:depth=2   > --engine storm:depth=2: found it twice, wanted different engines
+          --engine storm:depth=8|8 > --engine storm:depth=8: found it twice, wanted different engines
+          --config default         > --config default: found it twice, wanted different strategies
+          --solver FOLDER/z3-liar  > --solver FOLDER/z3-liar: found it twice, wanted different solvers
+          --engine storm:depth=8|  > --engine storm:depth=8|: depth has an empty value; remove the last |
+          --engine storm:depth=|8  > --engine storm:depth=|8: depth has an empty value; remove the first |
+          """)
+  void aVariantThatOccursTwiceIsRefused(String args, String line) {
+    Ran ran = compare(args.replace("FOLDER", folder.toString()).split(" "));
+    assertThat(ran.err())
+        .isEqualTo("ordeal: %s\n".formatted(line.replace("FOLDER", folder.toString())));
+    assertThat(ran.status()).isEqualTo(2);
+    assertThat(folder.resolve("night")).doesNotExist();
+  }
+
+  @Test
   void finishedCampaignsAreNotRunAgain() throws IOException {
     Ran first = compare();
     assertThat(first.status()).as(first.err()).isZero();
@@ -87,6 +154,8 @@ class CompareEnginesTest {
     Files.writeString(journal, String.join("\n", lines.subList(0, 4)) + "\n" + "{\"vari");
     // The campaign of the cut-off line has all its tests, so it ends at once with the same result.
     Ran again = compare();
+    assertThat(first.out()).containsPattern(" in \\d+:\\d\\d\n$");
+    assertThat(again.out()).containsPattern(" in \\d+:\\d\\d \\(this session\\)\n$");
     assertThat(again.err()).contains("compare: 3 of 4 campaigns are in the journal");
     assertThat(Files.readAllLines(journal)).hasSize(5);
     assertThat(means(again)).isEqualTo(means(first));

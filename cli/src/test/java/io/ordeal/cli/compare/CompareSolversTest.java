@@ -94,6 +94,52 @@ class CompareSolversTest {
     Ran ran = Ran.of("compare", "--solver", path("z3-right"), path("files/plain.smt2"));
     assertThat(ran.status()).as(ran.err()).isZero();
     assertThat(ran.out()).contains("solves 1 of 1 files");
+    assertThat(ran.out()).startsWith("solver").doesNotContain("only it");
+  }
+
+  @Test
+  void aFileWithoutCheckSatIsLeftOut() throws IOException {
+    Files.writeString(folder.resolve("files/bare.smt2"), "(assert (= 1 1))\n");
+    Ran ran = compare("--json", "--runs", "2", path("files"));
+    assertThat(ran.status()).as(ran.err()).isZero();
+    assertThat(ran.err()).isEqualTo(path("files/bare.smt2") + ": has no check-sat; left out\n");
+    assertThat(ran.json().get("files").asInt()).isEqualTo(2);
+    assertThat(ran.json().get("leftOut").get(0).asString()).isEqualTo(path("files/bare.smt2"));
+    assertThat(compare(path("files")).out()).contains("; left out 1 file without check-sat, in ");
+  }
+
+  @Test
+  void aComparisonNeedsACheckSat() throws IOException {
+    Files.writeString(folder.resolve("bare.smt2"), "(assert (= 1 1))\n");
+    Ran ran = compare(path("bare.smt2"));
+    assertThat(ran.status()).isEqualTo(2);
+    assertThat(ran.out()).isEmpty();
+    assertThat(ran.err())
+        .isEqualTo(
+            "%1$s: has no check-sat; left out\nordeal: %1$s: no file has a check-sat\n"
+                .formatted(path("bare.smt2")));
+  }
+
+  @Test
+  void aSolverThatIsNamedTwiceIsRefused() {
+    Ran ran = compare("--solver", path("z3-right"), path("files"));
+    assertThat(ran.status()).isEqualTo(2);
+    assertThat(ran.err())
+        .isEqualTo(
+            "ordeal: --solver %s: found it twice, wanted different solvers\n"
+                .formatted(path("z3-right")));
+    Ran named = compare("--solver", "z3=" + path("z3-right"), path("files"));
+    assertThat(named.err())
+        .isEqualTo(
+            "ordeal: --solver z3=%1$s: found it twice, also as %1$s, wanted different solvers\n"
+                .formatted(path("z3-right")));
+  }
+
+  @Test
+  void theHeadingCountsWhatIsListed() throws IOException {
+    Path other = ShellLiar.in(folder, "z3-wrong-too", "(= x x)", ":").program();
+    Ran ran = compare("--solver", other.toString(), path("files"));
+    assertThat(ran.out()).contains("solvers differ on 1 file (2 differences):\n");
   }
 
   @Test
@@ -115,7 +161,10 @@ class CompareSolversTest {
 
     long before = processes();
     Ran again = compare("--runs", "2", "--out", path("night"), path("files"));
-    assertThat(again.err()).contains("compare: 4 of 4 runs are in the journal");
+    assertThat(again.err())
+        .contains("compare: 4 of 4 runs (2 files, 2 runs each) are in the journal");
+    assertThat(first.out()).containsPattern(" in \\d+:\\d\\d\n$");
+    assertThat(again.out()).containsPattern(" in \\d+:\\d\\d \\(this session\\)\n$");
     assertThat(processes()).isEqualTo(before);
     assertThat(table(again)).isEqualTo(table(first));
 
@@ -125,7 +174,8 @@ class CompareSolversTest {
         String.join("\n", lines.subList(0, 4)) + "\n" + lines.get(4).substring(0, 20),
         StandardOpenOption.TRUNCATE_EXISTING);
     Ran rest = compare("--runs", "2", "--out", path("night"), path("files"));
-    assertThat(rest.err()).contains("compare: 3 of 4 runs are in the journal");
+    assertThat(rest.err())
+        .contains("compare: 3 of 4 runs (2 files, 2 runs each) are in the journal");
     assertThat(Files.readAllLines(journal)).hasSize(5);
     assertThat(processes()).isGreaterThan(before);
   }
@@ -179,6 +229,7 @@ class CompareSolversTest {
           --csv FOLDER/no/a.csv FOLDER/files | FOLDER/no/a.csv: found no folder FOLDER/no, wanted one
           --runs 2 -                         | /dev/stdin: found a file that can be read only once, wanted a regular file for several --runs or --out
           --out FOLDER/night -               | /dev/stdin: found a file that can be read only once, wanted a regular file for several --runs or --out
+          --out /proc/x FOLDER/files         | /proc/x: the folder cannot be made: /proc accepts no new files; name another one
           --out FOLDER FOLDER/files          | FOLDER: found files and 4 more in it, wanted a new or empty folder; name another one
           """)
   void badInputIsOneLine(String args, String line) {

@@ -49,7 +49,7 @@ class ClusterOptionTest {
 
   @Test
   void noExecutorStartsForACampaignThatCannotBegin() throws IOException {
-    isRefused(fuzz(SampleClusters.SILENT, "nosuch", seed), "--solver 'nosuch'");
+    isRefused(fuzz(SampleClusters.SILENT, "nosuch", seed), "unknown solver 'nosuch'");
     isRefused(fuzz(SampleClusters.SILENT, Z3, seed.resolveSibling("none")), "none");
     Files.createDirectory(out);
     Files.writeString(out.resolve("other.txt"), "");

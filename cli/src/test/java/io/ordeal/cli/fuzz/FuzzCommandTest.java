@@ -913,7 +913,7 @@ class FuzzCommandTest {
           --campaign FOLDER/none    | FOLDER/none: cannot be read: no such file or folder
           --campaign FOLDER         | FOLDER: cannot be read: found a folder, wanted a file
           --seeds FOLDER/none       | --seeds: FOLDER/none: cannot be read: no such file or folder
-          --seeds FOLDER/empty      | --seeds: FOLDER/empty: holds no *.smt2 file; name another folder, or a file
+          --seeds FOLDER/empty      | --seeds: FOLDER/empty: holds no *.smt2 file; name a file, or a folder with some
           --seeds FOLDER/bad        | --seeds: none of 2 files can be used; the first: FOLDER/bad/a.smt2: found no assertion, wanted one at least
           --seeds FOLDER/bad/b.smt2.gz | --seeds: FOLDER/bad/b.smt2.gz: cannot be read: Not in GZIP format
           """)

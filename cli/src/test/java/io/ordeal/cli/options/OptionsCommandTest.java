@@ -40,6 +40,7 @@ class OptionsCommandTest {
       plain() { wrong=0 lost=0 crash=0 slow=0 other=0 strict=0; }
       set_option() {
         case "$1" in
+          *nosuch*) echo 'ERROR: unknown parameter nosuch'; exit 1 ;;
           *smt.wrong?true) wrong=1 ;;
           *smt.lost?true) lost=1 ;;
           *smt.crash?true) crash=1 ;;
@@ -252,9 +253,36 @@ class OptionsCommandTest {
   }
 
   @Test
+  void aFileWithoutCheckSatIsLeftOut() throws IOException {
+    Files.writeString(folder.resolve("bare.smt2"), "(declare-const x Int)\n(assert (< x 3))\n");
+    Ran none = options(in("bare.smt2"), "--match", "idle");
+    assertThat(none.status()).isEqualTo(2);
+    assertThat(none.out()).isEmpty();
+    assertThat(none.err())
+        .isEqualTo(
+            "%1$s: has no check-sat; left out\nordeal: %1$s: no file has a check-sat\n"
+                .formatted(in("bare.smt2")));
+    Ran one = options(in("a.smt2"), in("bare.smt2"), "--match", "idle", "--json");
+    assertThat(one.status()).as(one.err()).isZero();
+    assertThat(one.err()).isEqualTo(in("bare.smt2") + ": has no check-sat; left out\n");
+    assertThat(named(one.json().get("files"), "file", in("bare.smt2")).get("problem").asString())
+        .isEqualTo("has no check-sat");
+  }
+
+  @Test
   void stopsWhenTheTimeIsOver() {
     Ran ran = options(in("a.smt2"), "--time", "1ms");
     assertThat(ran.out()).contains("not all was tried: 11 of 11 trials left; add --time");
+  }
+
+  @Test
+  void anUnknownOptionIsAnsweredWithTheCommandThatListsThem() {
+    Ran ran = Ran.of("compare", "--solver", solver + ":nosuch=1", in("a.smt2"));
+    assertThat(ran.status()).isEqualTo(2);
+    assertThat(ran.err())
+        .isEqualTo(
+            "ordeal: z3 9.9.9: unknown option 'nosuch'; 'ordeal options %s' lists its options; it says: ERROR: unknown parameter nosuch\n"
+                .formatted(solver));
   }
 
   @Test

@@ -4,6 +4,7 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,6 +35,10 @@ record NewFolder(Path folder, List<Path> made) {
       if (isThere(folder)) {
         boolean leads = Files.exists(folder);
         throw found(folder, leads ? "a file" : "a broken symbolic link", "name another one");
+      }
+      if (e instanceof NoSuchFileException) { // a folder such as /proc
+        String problem = StoreErrors.making(folder, "the folder cannot be made", e).getMessage();
+        throw new StoreException(problem + "; name another one");
       }
       throw StoreErrors.writing(folder, e);
     }

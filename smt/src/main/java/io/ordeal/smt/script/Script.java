@@ -13,4 +13,9 @@ public record Script(List<String> header, List<Command> commands) {
     header = List.copyOf(header);
     commands = List.copyOf(commands);
   }
+
+  /** Returns whether it asks a solver anything: whether it has a {@code check-sat}. */
+  public boolean hasCheck() {
+    return commands.stream().anyMatch(Command::isCheck);
+  }
 }

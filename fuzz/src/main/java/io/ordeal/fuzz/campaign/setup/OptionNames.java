@@ -1,6 +1,7 @@
 package io.ordeal.fuzz.campaign.setup;
 
 import io.ordeal.fuzz.content.UnknownName;
+import io.ordeal.fuzz.solver.install.Installation;
 import io.ordeal.fuzz.solver.install.SolverException;
 import io.ordeal.fuzz.solver.option.Inventories;
 import io.ordeal.fuzz.solver.option.SolverOption;
@@ -54,6 +55,13 @@ record OptionNames(Inventories inventories) {
     }
   }
 
+  /** Returns the name that a command line takes. */
+  private static String name(Target target) {
+    return target.solver().source() == Installation.Source.FILE
+        ? target.solver().command().get(0)
+        : target.name();
+  }
+
   private static void ask(Target target, String name, String value, List<String> listed) {
     Target alone = new Target(target.solver(), Map.of(name, value), Mode.FRESH);
     try (Sessions sessions = new Sessions(alone, SolverLimits.DEFAULT, Wanted.RESULTS)) {
@@ -67,7 +75,11 @@ record OptionNames(Inventories inventories) {
                         "option",
                         name,
                         listed,
-                        "it says: " + answer.message().lines().findFirst().orElse(""))));
+                        (listed.isEmpty()
+                                ? ""
+                                : "'ordeal options %s' lists its options; ".formatted(name(target)))
+                            + "it says: "
+                            + answer.message().lines().findFirst().orElse(""))));
       }
     }
   }

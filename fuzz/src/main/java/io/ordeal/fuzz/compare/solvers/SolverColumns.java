@@ -14,44 +14,96 @@ public final class SolverColumns {
    * A column.
    *
    * @param heading short heading
+   * @param meaning explanation of the heading
    */
-  public record Column(String heading, Function<SolverRow, String> cell) {}
+  public record Column(String heading, String meaning, Function<SolverRow, String> cell) {}
 
-  /** A column of counts, which is left out if no target has any. */
-  private record Count(String heading, ToIntFunction<SolverRow> count, boolean isAlways) {
+  /** When a column of counts is shown. */
+  private enum Shown {
+    ALWAYS,
+    /** If there are targets to compare with. */
+    WITH_OTHERS,
+    /** If a target has any. */
+    IF_ANY
+  }
+
+  /** A column of counts. */
+  private record Count(
+      String heading, String meaning, ToIntFunction<SolverRow> count, Shown shown) {
 
     boolean isShown(List<SolverRow> rows) {
-      return isAlways || rows.stream().anyMatch(row -> count.applyAsInt(row) > 0);
+      return switch (shown) {
+        case ALWAYS -> true;
+        case WITH_OTHERS -> rows.size() > 1;
+        case IF_ANY -> rows.stream().anyMatch(row -> count.applyAsInt(row) > 0);
+      };
     }
 
     Column column() {
-      return new Column(heading, row -> String.format(Locale.ROOT, "%,d", count.applyAsInt(row)));
+      return new Column(
+          heading, meaning, row -> String.format(Locale.ROOT, "%,d", count.applyAsInt(row)));
     }
   }
 
   private static final List<Count> COUNTS =
       List.of(
-          new Count("solved", SolverRow::solved, true),
-          new Count("only it", SolverRow::unique, true),
-          new Count("wrong", SolverRow::wrong, true),
-          new Count("suspected", SolverRow::suspected, false),
-          new Count("crashed", SolverRow::crashed, false),
-          new Count("unknown", SolverRow::unknown, false),
-          new Count("timeout", SolverRow::timeouts, false),
-          new Count("limit", SolverRow::limits, false),
-          new Count("no answer", SolverRow::noAnswer, false),
-          new Count("unsupported", SolverRow::unsupported, false));
+          new Count(
+              "solved",
+              "files whose every check-sat was decided, and no answer is proven wrong",
+              SolverRow::solved,
+              Shown.ALWAYS),
+          new Count(
+              "only it", "files that no other solver solves", SolverRow::unique, Shown.WITH_OTHERS),
+          new Count(
+              "wrong",
+              "files with a proven wrong answer, model or certificate",
+              SolverRow::wrong,
+              Shown.ALWAYS),
+          new Count(
+              "suspected",
+              "files whose answer contradicts another solver, the file's status or its own answer in another run",
+              SolverRow::suspected,
+              Shown.IF_ANY),
+          new Count(
+              "crashed", "files on which the solver crashed", SolverRow::crashed, Shown.IF_ANY),
+          new Count("unknown", "files with the answer unknown", SolverRow::unknown, Shown.IF_ANY),
+          new Count(
+              "timeout",
+              "files on which the time limit was reached",
+              SolverRow::timeouts,
+              Shown.IF_ANY),
+          new Count(
+              "limit",
+              "files on which the memory, output or step limit was reached, or the solver gave up",
+              SolverRow::limits,
+              Shown.IF_ANY),
+          new Count(
+              "no answer",
+              "files on which the solver ended without an answer",
+              SolverRow::noAnswer,
+              Shown.IF_ANY),
+          new Count(
+              "unsupported",
+              "files that the solver rejects or does not support",
+              SolverRow::unsupported,
+              Shown.IF_ANY));
 
   private static final List<Column> FIGURES =
       List.of(
-          new Column("PAR-2", row -> seconds(row.par2Seconds())),
-          new Column("CPU median", row -> seconds(row.medianCpuSeconds())),
-          new Column("CPU total", row -> seconds(row.totalCpuSeconds())),
-          new Column("memory", row -> megabytes(row.peakBytes())));
+          new Column(
+              "PAR-2",
+              "mean wall time per file; a file that is not solved counts twice the time limit of its check-sat commands",
+              row -> seconds(row.par2Seconds())),
+          new Column(
+              "CPU median",
+              "median CPU time of the solved files",
+              row -> seconds(row.medianCpuSeconds())),
+          new Column("CPU total", "CPU time of all runs", row -> seconds(row.totalCpuSeconds())),
+          new Column("memory", "highest memory use", row -> megabytes(row.peakBytes())));
 
   private SolverColumns() {}
 
-  /** Returns the columns behind the name of the target; empty counts are left out. */
+  /** Returns the columns behind the name of the target; counts that tell nothing are left out. */
   public static List<Column> of(List<SolverRow> rows) {
     return Stream.concat(
             COUNTS.stream().filter(count -> count.isShown(rows)).map(Count::column),

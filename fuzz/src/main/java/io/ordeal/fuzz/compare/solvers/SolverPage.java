@@ -13,14 +13,25 @@ public final class SolverPage {
   private static final int MOST_FILES = 500;
 
   private final SolverComparison comparison;
+  private final String remark;
 
-  private SolverPage(SolverComparison comparison) {
+  private SolverPage(SolverComparison comparison, String remark) {
     this.comparison = comparison;
+    this.remark = remark;
   }
 
   /** Returns the page of a comparison. */
   public static String of(SolverComparison comparison) {
-    return new SolverPage(comparison).text();
+    return of(comparison, "");
+  }
+
+  /**
+   * Returns the page of a comparison.
+   *
+   * @param remark text below the title, such as {@code stopped after 30 of 44 files}; may be empty
+   */
+  public static String of(SolverComparison comparison, String remark) {
+    return new SolverPage(comparison, remark).text();
   }
 
   private String text() {
@@ -36,12 +47,13 @@ public final class SolverPage {
     pairs(html);
     differences(html);
     String subtitle =
-        "%s · %s · %s per file · time limit %s s per check-sat"
+        "%s · %s · %s per file · time limit %s s per check-sat%s"
             .formatted(
                 Quantity.of(comparison.rows().size(), "solver"),
                 Quantity.of(comparison.files(), "file"),
                 Quantity.of(comparison.runs(), "run"),
-                number(comparison.limitSeconds()));
+                number(comparison.limitSeconds()),
+                remark.isEmpty() ? "" : " · " + remark);
     return new Page("Ordeal comparison", "Solvers on files", subtitle, html.end()).text();
   }
 
@@ -75,6 +87,11 @@ public final class SolverPage {
       html.close();
     }
     html.close().close().close().newLine();
+    html.open("ul", "class", "note");
+    for (SolverColumns.Column column : columns) {
+      html.open("li").element("b", column.heading()).line(": " + column.meaning()).close();
+    }
+    html.close().newLine();
   }
 
   private void pairs(Html html) {

@@ -14,6 +14,16 @@ public final class VariantPage {
 
   /** Returns the page of a comparison. */
   public static String of(VariantComparison comparison) {
+    return of(comparison, "");
+  }
+
+  /**
+   * Returns the page of a comparison.
+   *
+   * @param remark text below the title, such as {@code stopped after 3 of 8 campaigns}; may be
+   *     empty
+   */
+  public static String of(VariantComparison comparison, String remark) {
     VariantTables tables = new VariantTables(comparison);
     Html html = new Html();
     html.element("h2", "Figures per run: mean and standard deviation");
@@ -35,10 +45,11 @@ public final class VariantPage {
       table(html, tables.buckets());
     }
     String subtitle =
-        "%s · %s"
+        "%s · %s%s"
             .formatted(
                 Quantity.of(comparison.rows().size(), "variant"),
-                Quantity.of(comparison.results().size(), "campaign"));
+                Quantity.of(comparison.results().size(), "campaign"),
+                remark.isEmpty() ? "" : " · " + remark);
     return new Page("Ordeal comparison", "Engines and settings", subtitle, html.end()).text();
   }
 

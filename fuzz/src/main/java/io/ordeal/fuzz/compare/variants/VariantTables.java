@@ -10,11 +10,16 @@ import java.util.function.Function;
 /** The tables of a comparison of variants, for the terminal and the page: headings first. */
 public final class VariantTables {
 
+  /** Fewest runs of both variants with which a difference can be significant. */
+  public static final int FEWEST_RUNS = 4;
+
   /** Explanation of {@link #pairs}. */
   static final String EXPLANATION =
       "A12 is the probability that a run of the first variant has more than a run of the second;"
           + " 0.5 means no difference. p is the p-value of the Mann-Whitney U test (two-sided,"
-          + " exact). With fewer than 4 runs per variant, p cannot be below 0.05.";
+          + " exact). With fewer than "
+          + FEWEST_RUNS
+          + " runs per variant, p cannot be below 0.05.";
 
   private final VariantComparison comparison;
 

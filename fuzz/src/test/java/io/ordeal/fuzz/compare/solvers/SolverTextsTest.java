@@ -50,6 +50,17 @@ class SolverTextsTest {
   }
 
   @Test
+  void thePageExplainsItsColumns() {
+    SolverComparison comparison = SampleRuns.compare(SampleRuns.three());
+    String page = SolverPage.of(comparison);
+    assertThat(SolverColumns.of(comparison.rows()))
+        .extracting(SolverColumns.Column::heading)
+        .contains("only it", "CPU median")
+        .allSatisfy(heading -> assertThat(page).contains("<li><b>%s</b>: ".formatted(heading)));
+    assertThat(page).contains("<b>only it</b>: files that no other solver solves</li>");
+  }
+
+  @Test
   void aPageOfOneSolverWithoutSolvedFilesHasAxesToo() {
     FileRun run =
         SampleRuns.run("a.smt2", 1, List.of(SampleRuns.attempt(OLD, Outcome.TIMEOUT, "time-out")));

@@ -1,6 +1,7 @@
 package io.ordeal.fuzz.compare.variants;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -35,10 +36,15 @@ class VariantTest {
           preset:name=diver,validate=100 ; [e, preset:name=diver,validate=100]
           random:most=2,falcon           ; [e, random:most=2, e, falcon]
           falcon,random:most=2           ; [e, falcon, e, random:most=2]
-          default,default                ; [e, default]
           """)
   void strategiesAreSplitAtCommasButNotBeforeParameters(String configs, String expected) {
     assertThat(names(List.of("e"), List.of(configs))).hasToString(expected);
+  }
+
+  @Test
+  void aStrategyThatOccursTwiceIsRefused() {
+    assertThatThrownBy(() -> names(List.of("e"), List.of("default,falcon", "default")))
+        .hasMessage("--config default: found it twice, wanted different strategies");
   }
 
   @Test
