@@ -98,7 +98,8 @@ final class Connection {
       return;
     }
     List<String> names = List.of("N", "CORES", "MEGABYTES");
-    List<Integer> least = List.of(1, 1, System.getProperty(MEMORY) == null ? EXECUTOR_MEGABYTES : 1);
+    List<Integer> least =
+        List.of(1, 1, System.getProperty(MEMORY) == null ? EXECUTOR_MEGABYTES : 1);
     for (int i = 0; i < names.size(); i++) {
       if (new BigInteger(numbers.group(i + 1)).compareTo(BigInteger.valueOf(least.get(i))) < 0) {
         throw new BadInput(

@@ -323,7 +323,8 @@ class OptionsCommandTest {
     Path empty = Files.createDirectory(folder.resolve("empty"));
     assertThat(options(empty.toString()).err())
         .isEqualTo(
-            "ordeal: %s: holds no *.smt2 file; name another folder, or a file\n".formatted(empty));
+            "ordeal: %s: holds no *.smt2 file; name a file, or a folder with some\n"
+                .formatted(empty));
     Files.writeString(folder.resolve("table.txt"), "ordeal-learned 1\nsolver cvc5 1.0\nend\n");
     assertThat(options("--learned", in("table.txt")).err())
         .isEqualTo(

@@ -203,7 +203,7 @@ class ParseCommandTest {
     Ran ran = Ran.of("parse", path("empty"));
     assertThat(ran.status()).isEqualTo(2);
     assertThat(ran.err())
-        .isEqualTo(path("empty") + ": holds no *.smt2 file; name another folder, or a file\n");
+        .isEqualTo(path("empty") + ": holds no *.smt2 file; name a file, or a folder with some\n");
   }
 
   @Test

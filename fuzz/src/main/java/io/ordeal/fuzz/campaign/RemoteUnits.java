@@ -1,6 +1,7 @@
 package io.ordeal.fuzz.campaign;
 
 import io.ordeal.fuzz.content.ContentHash;
+import io.ordeal.fuzz.engine.BriefAnswer;
 import io.ordeal.fuzz.store.Finding;
 import io.ordeal.fuzz.store.PackedText;
 import io.ordeal.fuzz.store.Store;
@@ -250,41 +251,61 @@ final class RemoteUnits implements UnitQueue {
   public void accept(List<String> texts) {
     try {
       // Reading them needs no lock.
-      write(texts.parallelStream().map(UnitReport::parse).toList());
+      write(texts.parallelStream().map(Received::of).toList());
     } catch (RuntimeException | Error e) {
       units.fail(e);
     }
   }
 
+  /**
+   * A report that was read.
+   *
+   * @param shown answers that show the behaviours of solvers in the report
+   */
+  private record Received(UnitReport report, List<BriefAnswer> shown) {
+
+    static Received of(String text) {
+      UnitReport report = UnitReport.parse(text);
+      return new Received(
+          report, report.behaviours().stream().map(UnitReport.Behaviour::answer).toList());
+    }
+  }
+
   /** A report whose unit counts, with the task that it answers. */
-  private record Counted(UnitReport report, UnitTask task) {}
+  private record Counted(Received received, UnitTask task) {
+
+    UnitReport report() {
+      return received.report;
+    }
+  }
 
   /**
    * Writes reports to the store: the solutions and outcomes of all of them first, then findings,
    * and the progress of units last.
    */
-  private synchronized void write(List<UnitReport> reports) {
+  private synchronized void write(List<Received> reports) {
     // Of the others, another worker was faster.
-    List<UnitReport> wanted = reports.stream().filter(one -> atWork.containsKey(one.id())).toList();
+    List<Received> wanted =
+        reports.stream().filter(one -> atWork.containsKey(one.report.id())).toList();
     Map<String, PackedText> stored =
         store.addSolutions(
-            wanted.stream().flatMap(one -> one.solutions().entrySet().stream()).toList());
+            wanted.stream().flatMap(one -> one.report.solutions().entrySet().stream()).toList());
     List<Counted> counted = new ArrayList<>();
     List<Map.Entry<String, PackedText>> names = new ArrayList<>();
-    for (UnitReport one : wanted) {
-      AtWork work = atWork.remove(one.id());
-      if (work != null && counts(one, work, stored)) {
+    for (Received one : wanted) {
+      AtWork work = atWork.remove(one.report.id());
+      if (work != null && counts(one.report, work, stored)) {
         counted.add(new Counted(one, work.task));
-        keepSolutions(one).ifPresent(names::add);
+        keepSolutions(one.report).ifPresent(names::add);
       }
     }
     if (!names.isEmpty()) {
       store.addSolutions(names);
     }
-    store.saveOutcomes(counted.stream().flatMap(one -> one.report.outcomes().stream()).toList());
+    store.saveOutcomes(counted.stream().flatMap(one -> one.report().outcomes().stream()).toList());
     List<UnitProgress> ended = new ArrayList<>();
     for (Counted one : counted) {
-      ended.add(progress(one.task.unit(), one.report, count(one.report)));
+      ended.add(progress(one.task.unit(), one.report(), count(one.received)));
     }
     store.save(ended);
     ended.forEach(unit -> units.note(UnitId.of(unit), unit));
@@ -333,7 +354,8 @@ final class RemoteUnits implements UnitQueue {
   }
 
   /** Stores the findings of a report, and returns its counts. */
-  private Counts count(UnitReport report) {
+  private Counts count(Received received) {
+    UnitReport report = received.report;
     Counts counts = new Counts(report.unit().counters());
     for (Finding finding : report.findings()) {
       counts.add(Counts.REPEATED, results.findings().take(finding) ? 0 : 1);
@@ -344,11 +366,7 @@ final class RemoteUnits implements UnitQueue {
     for (long script : report.scripts()) {
       counts.add(Counts.DUPLICATE, results.discoveries().isDuplicate(script) ? 1 : 0);
     }
-    counts.add(
-        Counts.BEHAVIOURS,
-        results
-            .discoveries()
-            .add(report.behaviours().stream().map(UnitReport.Behaviour::answer).toList()));
+    counts.add(Counts.BEHAVIOURS, results.discoveries().add(received.shown));
     return counts;
   }
 
