@@ -74,7 +74,7 @@ public final class Verification {
       if (formulas.operations().contains(operation)) {
         List<Pair> pairs = domains.computeIfAbsent(domain(operation), key -> new ArrayList<>());
         table.options(operation, Relation.RELEVANT).stream()
-            .filter(option -> !Joint.isJoint(option) && values.isUsable(option))
+            .filter(option -> !Joint.isJoint(option) && values.options().contains(option))
             .forEach(option -> pairs.add(new Pair(operation, option)));
       }
     }
@@ -110,6 +110,9 @@ public final class Verification {
   }
 
   private boolean isRight(Pair pair, Seed own) {
+    if (!values.isUsable(pair.option())) {
+      return false; // the solver refuses it on every formula
+    }
     for (int i = 0; i < FORMULAS; i++) {
       Optional<Formula> formula = formulas.formula(Set.of(pair.operation()), own.child(i));
       Optional<Sample> sample =

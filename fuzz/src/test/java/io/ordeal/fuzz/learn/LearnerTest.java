@@ -141,11 +141,13 @@ class LearnerTest {
     LearnedTable table = learn(300);
     table.add("bvadd", "idle.one", new Evidence(2, 2, 2, 0, 0, 0));
     table.add("bvadd", "setup.only", new Evidence(2, 2, 2, 0, 0, 0));
+    table.add("push", "refused.opt", new Evidence(2, 2, 2, 0, 0, 0));
     List<Verification.Result> results =
         new Verification(table, toy, toy, ToySolver.OPTIONS, new Seed(9)).run(100);
     assertThat(results)
         .contains(
             new Verification.Result("strings", 1, 1, List.of()),
+            new Verification.Result("other", 2, 1, List.of("push refused.opt")),
             new Verification.Result(
                 "bit-vectors", 4, 2, List.of("bvadd setup.only", "bvadd idle.one")));
     assertThat(results).extracting(Verification.Result::domain).doesNotHaveDuplicates();
