@@ -393,7 +393,7 @@ class RemoteUnitsTest {
 
   /** Units that a worker tests together come back together. */
   @Test
-  void onlyTheGuiltyUnitIsGivenUp() throws IOException {
+  void onlyTheUnitThatFailsIsGivenUp() throws IOException {
     List<Target> targets = targets();
     List<Integer> together = new ArrayList<>();
     try (Store store = store("store");
