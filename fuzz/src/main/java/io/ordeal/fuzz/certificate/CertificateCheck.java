@@ -1,6 +1,7 @@
 package io.ordeal.fuzz.certificate;
 
 import io.ordeal.fuzz.solver.session.Response;
+import io.ordeal.smt.eval.EvaluationLimits;
 import io.ordeal.smt.script.Command;
 import io.ordeal.smt.script.Script;
 import io.ordeal.smt.term.TermFactory;
@@ -17,6 +18,7 @@ public final class CertificateCheck {
   private final Script script;
   private final TermFactory terms;
   private final boolean simplifiesAlone;
+  private final EvaluationLimits limits;
 
   /**
    * Prepares to check the certificates of one check.
@@ -24,11 +26,14 @@ public final class CertificateCheck {
    * @param script a script that ends with the check
    * @param terms the factory of the script's terms
    * @param simplifiesAlone whether the solver simplifies terms without using the assertions
+   * @param limits of each evaluation
    */
-  public CertificateCheck(Script script, TermFactory terms, boolean simplifiesAlone) {
+  public CertificateCheck(
+      Script script, TermFactory terms, boolean simplifiesAlone, EvaluationLimits limits) {
     this.script = script;
     this.terms = terms;
     this.simplifiesAlone = simplifiesAlone;
+    this.limits = limits;
   }
 
   /**
@@ -47,20 +52,21 @@ public final class CertificateCheck {
 
   private Optional<Ruling> ruling(Asked asked, String model) {
     if (asked.response() instanceof Response.Core core) {
-      return Optional.of(Subsets.ofCore(script, core.names()));
+      return Optional.of(new Subsets(script, limits).ofCore(core.names()));
     }
     if (asked.response() instanceof Response.Assumptions assumptions) {
-      return Optional.of(Subsets.ofAssumptions(script, assumptions.literals(), terms));
+      return Optional.of(new Subsets(script, limits).ofAssumptions(assumptions.literals(), terms));
     }
     if (asked.command() instanceof Command.Simplify simplify
         && asked.response() instanceof Response.Text text
         && simplifiesAlone) {
-      return Optional.of(new Simplification(script, terms).check(simplify.term(), text.text()));
+      return Optional.of(
+          new Simplification(script, terms, limits).check(simplify.term(), text.text()));
     }
     if (model.isEmpty()) {
       return Optional.empty();
     }
-    StatedValues values = new StatedValues(script, terms, model);
+    StatedValues values = new StatedValues(script, terms, model, limits);
     if (asked.command() instanceof Command.GetValue getValue
         && asked.response() instanceof Response.Values said) {
       return Optional.of(values.ofTerms(getValue.terms(), said.values()));

@@ -1,5 +1,6 @@
 package io.ordeal.fuzz.certificate;
 
+import io.ordeal.smt.eval.EvaluationLimits;
 import io.ordeal.smt.eval.Model;
 import io.ordeal.smt.eval.ScriptEvaluation;
 import io.ordeal.smt.eval.Truth;
@@ -57,9 +58,11 @@ final class Claims {
   /**
    * Returns the value of the last assertion under a model. It is {@code FALSE} only if the
    * assertion is false for every completion of the model.
+   *
+   * @param limits of the evaluation
    */
-  static Truth lastAssertion(Script script, Model model) {
-    List<ScriptEvaluation.Check> checks = ScriptEvaluation.of(script, model);
+  static Truth lastAssertion(Script script, Model model, EvaluationLimits limits) {
+    List<ScriptEvaluation.Check> checks = ScriptEvaluation.of(script, model, limits);
     List<ScriptEvaluation.Assertion> assertions = checks.get(checks.size() - 1).assertions();
     return assertions.get(assertions.size() - 1).value();
   }

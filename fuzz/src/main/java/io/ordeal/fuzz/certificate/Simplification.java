@@ -5,6 +5,7 @@ import io.ordeal.fuzz.engine.RandomModel;
 import io.ordeal.fuzz.random.Rng;
 import io.ordeal.fuzz.random.Seed;
 import io.ordeal.fuzz.solver.profile.Question;
+import io.ordeal.smt.eval.EvaluationLimits;
 import io.ordeal.smt.eval.Model;
 import io.ordeal.smt.eval.Truth;
 import io.ordeal.smt.op.DeclaredFunction;
@@ -37,10 +38,12 @@ final class Simplification {
 
   private final Script script;
   private final TermFactory terms;
+  private final EvaluationLimits limits;
 
-  Simplification(Script script, TermFactory terms) {
+  Simplification(Script script, TermFactory terms, EvaluationLimits limits) {
     this.script = script;
     this.terms = terms;
+    this.limits = limits;
   }
 
   Ruling check(Term term, String printed) {
@@ -69,7 +72,7 @@ final class Simplification {
     int decided = 0;
     for (int i = 0; i < TRIES && i - decided < MOST_IN_VAIN; i++) {
       Model drawn = RandomModel.of(declared, literals, rng);
-      Truth value = Claims.lastAssertion(claiming, drawn);
+      Truth value = Claims.lastAssertion(claiming, drawn, limits);
       if (value == Truth.FALSE) {
         return Ruling.wrong(
             Question.SIMPLIFICATION,

@@ -3,6 +3,7 @@ package io.ordeal.fuzz.certificate;
 import io.ordeal.fuzz.content.Quantity;
 import io.ordeal.fuzz.solver.profile.Question;
 import io.ordeal.fuzz.solver.session.Response.Valued;
+import io.ordeal.smt.eval.EvaluationLimits;
 import io.ordeal.smt.eval.Model;
 import io.ordeal.smt.eval.ModelReader;
 import io.ordeal.smt.eval.Truth;
@@ -34,11 +35,13 @@ final class StatedValues {
   private final Script script;
   private final TermFactory terms;
   private final String model;
+  private final EvaluationLimits limits;
 
-  StatedValues(Script script, TermFactory terms, String model) {
+  StatedValues(Script script, TermFactory terms, String model, EvaluationLimits limits) {
     this.script = script;
     this.terms = terms;
     this.model = model;
+    this.limits = limits;
   }
 
   /** Rules on the answer to {@code get-value}; its values are in the order of the terms. */
@@ -139,7 +142,7 @@ final class StatedValues {
     Script claiming = Claims.before(script, commands);
     try {
       Model read = ModelReader.read(claiming, Source.of("model", extended), terms);
-      return Claims.lastAssertion(claiming, read);
+      return Claims.lastAssertion(claiming, read, limits);
     } catch (ScriptException e) {
       return Truth.UNDETERMINED;
     }

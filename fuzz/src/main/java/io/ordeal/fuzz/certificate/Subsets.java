@@ -1,6 +1,7 @@
 package io.ordeal.fuzz.certificate;
 
 import io.ordeal.fuzz.solver.profile.Question;
+import io.ordeal.smt.eval.EvaluationLimits;
 import io.ordeal.smt.eval.ScriptEvaluation;
 import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.parse.ScopedParser;
@@ -34,10 +35,21 @@ final class Subsets {
   /** Characters of an answer that a message shows, at most. */
   private static final int MOST_PRINTED = 200;
 
-  private Subsets() {}
+  private final Script script;
+  private final EvaluationLimits limits;
+
+  /**
+   * Prepares to rule on parts of a script.
+   *
+   * @param limits of the evaluation of a part
+   */
+  Subsets(Script script, EvaluationLimits limits) {
+    this.script = script;
+    this.limits = limits;
+  }
 
   /** Rules on an unsat core. */
-  static Ruling ofCore(Script script, List<String> printed) {
+  Ruling ofCore(List<String> printed) {
     Set<String> core = new LinkedHashSet<>();
     printed.forEach(name -> core.add(Symbols.unquoted(name)));
     Set<String> known = new HashSet<>();
@@ -62,12 +74,11 @@ final class Subsets {
             name ->
                 Ruling.undetermined(
                     Question.UNSAT_CORE, "%s is no name of an assertion".formatted(name)))
-        .orElseGet(
-            () -> ruling(Question.UNSAT_CORE, printed, script, new Script(List.of(), commands)));
+        .orElseGet(() -> ruling(Question.UNSAT_CORE, printed, new Script(List.of(), commands)));
   }
 
   /** Rules on the assumptions that a solver says suffice. */
-  static Ruling ofAssumptions(Script script, List<String> printed, TermFactory terms) {
+  Ruling ofAssumptions(List<String> printed, TermFactory terms) {
     int last = script.commands().size() - 1;
     if (last < 0 || !(script.commands().get(last) instanceof Command.CheckSatAssuming all)) {
       return Ruling.undetermined(Question.UNSAT_ASSUMPTIONS, "the check has no assumptions");
@@ -96,7 +107,7 @@ final class Subsets {
     commands.add(new Command.CheckSatAssuming(failed));
     return failed.containsAll(all.assumptions())
         ? Ruling.right(Question.UNSAT_ASSUMPTIONS)
-        : ruling(Question.UNSAT_ASSUMPTIONS, printed, script, new Script(List.of(), commands));
+        : ruling(Question.UNSAT_ASSUMPTIONS, printed, new Script(List.of(), commands));
   }
 
   private static String text(Term term) {
@@ -104,12 +115,11 @@ final class Subsets {
   }
 
   /** Rules on a part of an unsatisfiable script that is said to have no model either. */
-  private static Ruling ruling(
-      Question question, List<String> printed, Script script, Script part) {
+  private Ruling ruling(Question question, List<String> printed, Script part) {
     if (part.commands().equals(script.commands())) {
       return Ruling.right(question);
     }
-    List<ScriptEvaluation.Check> checks = ScriptEvaluation.of(part);
+    List<ScriptEvaluation.Check> checks = ScriptEvaluation.of(part, limits);
     return switch (checks.get(checks.size() - 1).value()) {
       case FALSE -> Ruling.right(question);
       case TRUE ->

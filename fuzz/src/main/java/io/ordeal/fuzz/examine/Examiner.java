@@ -22,6 +22,7 @@ import io.ordeal.fuzz.solver.session.Sessions;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.solver.session.Wanted;
 import io.ordeal.fuzz.triage.SeedResult;
+import io.ordeal.smt.eval.EvaluationLimits;
 import io.ordeal.smt.parse.ScriptParser;
 import io.ordeal.smt.parse.Source;
 import io.ordeal.smt.script.Script;
@@ -61,8 +62,15 @@ public final class Examiner implements AutoCloseable {
   /** Processes to ask at most whether they reject a script, if they are killed from outside. */
   private static final int MOST_LOSSES = 3;
 
+  /**
+   * Steps per millisecond of the time limit that the evaluation of one quantifier may take. The
+   * evaluation of a model then takes no longer than the solver may.
+   */
+  private static final long STEPS_PER_MILLISECOND = 200;
+
   private final List<Target> targets;
   private final SolverLimits limits;
+  private final EvaluationLimits effort;
   private final Map<Target, Sessions> sessions = new LinkedHashMap<>();
   private final Map<Target, Sessions> fresh = new LinkedHashMap<>();
 
@@ -74,6 +82,8 @@ public final class Examiner implements AutoCloseable {
   public Examiner(List<Target> targets, SolverLimits limits) {
     this.targets = List.copyOf(targets);
     this.limits = limits;
+    this.effort =
+        EvaluationLimits.DEFAULT.withSteps(STEPS_PER_MILLISECOND * limits.time().toMillis());
     SolverLimits roomy =
         limits.withMemory(ROOM * limits.memoryBytes()).withTime(limits.time().plus(TO_START));
     for (Target target : this.targets) {
@@ -125,9 +135,9 @@ public final class Examiner implements AutoCloseable {
           .filter(Omitted::matters)
           .forEach(command -> omissions.add(command.text()));
       Query asking = interest.inStatistics() ? query.withStatistics() : query;
-      replies.add(new Reply(target, ask(sessions, target, asking)));
+      replies.add(new Reply(target, answer(target, asking)));
     }
-    Judge judge = new Judge(test, needs);
+    Judge judge = new Judge(test, needs, effort);
     Judgement judgement = judge.judge(replies);
     List<String> notes = new ArrayList<>(judgement.notes());
     notes.addAll(omissions);
@@ -221,6 +231,16 @@ public final class Examiner implements AutoCloseable {
           new CheckedCertificate(
               doubt.about(), verdict.isPresent() ? CheckedCertificate.Result.WRONG : unproven));
     }
+  }
+
+  /** Asks a target. If it rejects a script only with its drawn options, it refuses the options. */
+  private Answer answer(Target target, Query query) {
+    Answer answer = ask(sessions, target, query);
+    return answer.ending() == Answer.Ending.REJECTED
+            && !target.drawn().isDefault()
+            && !rejects(sessions, target.base(), query)
+        ? answer.asConflict()
+        : answer;
   }
 
   private static Answer ask(Map<Target, Sessions> from, Target target, TestCase test) {

@@ -8,6 +8,7 @@ import io.ordeal.fuzz.solver.profile.Profile;
 import io.ordeal.fuzz.solver.profile.Question;
 import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.solver.session.Query;
+import io.ordeal.smt.eval.EvaluationLimits;
 import io.ordeal.smt.eval.Model;
 import io.ordeal.smt.eval.ModelCheck;
 import io.ordeal.smt.eval.ModelReader;
@@ -28,6 +29,7 @@ import org.jspecify.annotations.Nullable;
 final class Evidence {
 
   private final TestCase test;
+  private final EvaluationLimits limits;
   private final List<Script> checks;
 
   /** Evaluated only if nothing else decides. */
@@ -50,7 +52,15 @@ final class Evidence {
       Optional<Script> question) {}
 
   Evidence(TestCase test) {
+    this(test, EvaluationLimits.DEFAULT);
+  }
+
+  /**
+   * @param limits of the evaluation of models and certificates
+   */
+  Evidence(TestCase test, EvaluationLimits limits) {
     this.test = test;
+    this.limits = limits;
     this.checks = Checks.of(test.script());
   }
 
@@ -60,7 +70,8 @@ final class Evidence {
 
   /** Returns the value of a check under the values that the script itself fixes. */
   Truth fixedValue(int check) {
-    List<ScriptEvaluation.Check> found = fixed == null ? ScriptEvaluation.of(test.script()) : fixed;
+    List<ScriptEvaluation.Check> found =
+        fixed == null ? ScriptEvaluation.of(test.script(), limits) : fixed;
     fixed = found;
     return found.get(check).value();
   }
@@ -91,7 +102,7 @@ final class Evidence {
           Optional.empty(),
           Optional.empty());
     }
-    ModelCheck.Assessment weighed = ModelCheck.of(script, read);
+    ModelCheck.Assessment weighed = ModelCheck.of(script, read, limits);
     // If solvers may differ and all be right, another opinion is worthless. So is an opinion about
     // a model that we may have read differently from what the solver meant.
     Optional<Script> question =
@@ -126,7 +137,8 @@ final class Evidence {
     return new CertificateCheck(
             checks.get(check),
             test.terms(),
-            profile.commands().answersAlone(Question.SIMPLIFICATION))
+            profile.commands().answersAlone(Question.SIMPLIFICATION),
+            limits)
         .rulings(asked, said.model());
   }
 

@@ -2,6 +2,7 @@ package io.ordeal.fuzz.oracle;
 
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.solver.session.Needs;
+import io.ordeal.smt.eval.EvaluationLimits;
 import java.util.List;
 
 /** Judges the answers of targets to one test case. It can be used repeatedly. */
@@ -22,8 +23,18 @@ public final class Judge {
    * @param needs the needs of the test case's script
    */
   public Judge(TestCase test, Needs needs) {
+    this(test, needs, EvaluationLimits.DEFAULT);
+  }
+
+  /**
+   * Establishes what can be known of the test case without any solver.
+   *
+   * @param needs the needs of the test case's script
+   * @param limits of the evaluation of models and certificates
+   */
+  public Judge(TestCase test, Needs needs, EvaluationLimits limits) {
     this.test = test;
-    this.evidence = new Evidence(test);
+    this.evidence = new Evidence(test, limits);
     this.needs = needs;
   }
 

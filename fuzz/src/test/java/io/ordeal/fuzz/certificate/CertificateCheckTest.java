@@ -6,6 +6,7 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 import io.ordeal.fuzz.certificate.CertificateCheck.Asked;
 import io.ordeal.fuzz.solver.profile.Question;
 import io.ordeal.fuzz.solver.session.Response;
+import io.ordeal.smt.eval.EvaluationLimits;
 import io.ordeal.smt.eval.Truth;
 import io.ordeal.smt.parse.ScriptParser;
 import io.ordeal.smt.parse.Source;
@@ -51,7 +52,10 @@ class CertificateCheckTest {
     Asked one = new Asked(commands.get(last), Response.of(asked, printed));
     List<Ruling> rulings =
         new CertificateCheck(
-                new Script(List.of(), commands.subList(0, last)), terms, simplifiesAlone)
+                new Script(List.of(), commands.subList(0, last)),
+                terms,
+                simplifiesAlone,
+                EvaluationLimits.DEFAULT)
             .rulings(List.of(one), model);
     return rulings.stream().findFirst();
   }

@@ -599,6 +599,28 @@ class ExaminerTest {
     assertThat(examined.hasFinding()).isFalse();
   }
 
+  @ParameterizedTest
+  @CsvSource({"smt.b=2, CONFLICT", "solver, REJECTED"})
+  void whoRejectsOnlyWithItsOptionsRefusesThem(String rejecting, Ending ending) throws IOException {
+    Target target =
+        solvers.target(
+            Mode.FRESH,
+            "case \"$0 $*\" in *%s*) check='echo \"(error \\\"what\\\")\"' ;; esac"
+                .formatted(rejecting));
+    try (Examiner examiner = new Examiner(List.of(target), FakeSolvers.LIMITS)) {
+      Examination examined =
+          examiner.examine(
+              test(SCRIPT),
+              List.of(target.with(Configuration.parse("smt.a=1,smt.b=2"))),
+              new Queries(),
+              Interest.EVERYTHING);
+      assertThat(examined.replies())
+          .extracting(reply -> reply.answer().ending())
+          .containsExactly(ending);
+      assertThat(examined.confirmed()).hasSize(ending == Ending.REJECTED ? 1 : 0);
+    }
+  }
+
   /** Rejections are remembered, so a killed process must not decide one. */
   @Test
   void aProcessThatIsKilledSaysNothingAboutRejections() throws IOException {

@@ -29,4 +29,23 @@ public record EvaluationLimits(
   /** Low limits that suffice for most formulas. */
   public static final EvaluationLimits BRIEF =
       new EvaluationLimits(2_000, 10_000, 100_000, 100, 64, 4, 1L << 24);
+
+  /**
+   * Returns the same limits with fewer steps: at most this many under one quantifier or call, and
+   * the same fraction of the steps for formulas and scripts.
+   */
+  public EvaluationLimits withSteps(long most) {
+    if (most >= steps) {
+      return this;
+    }
+    double share = (double) most / steps;
+    return new EvaluationLimits(
+        most,
+        (long) (totalSteps * share),
+        (long) (scriptSteps * share),
+        callDepth,
+        instances,
+        samples,
+        bytes);
+  }
 }

@@ -70,23 +70,36 @@ public final class ModelCheck {
   private final InForce inForce;
   private final List<Term> formulas;
   private final Samples samples;
-  private final EvaluationLimits limits = EvaluationLimits.DEFAULT;
-  private final StepBudget budget = new StepBudget(limits.scriptSteps());
+  private final EvaluationLimits limits;
+  private final StepBudget budget;
   private final FreeVariables free = new FreeVariables();
   private int tried;
   private @Nullable Choices satisfying;
 
-  private ModelCheck(Model model, InForce inForce, List<Term> formulas) {
+  private ModelCheck(
+      Model model,
+      InForce inForce,
+      List<Term> formulas,
+      EvaluationLimits limits,
+      StepBudget budget) {
     this.model = model;
     this.inForce = inForce;
     this.formulas = formulas;
+    this.limits = limits;
+    this.budget = budget;
     this.samples = new Samples(model);
     formulas.forEach(free::add);
   }
 
   /** Checks a model of the last check of a script. */
   public static Assessment of(Script script, Model model) {
-    List<ScriptEvaluation.Check> checks = ScriptEvaluation.of(script, model);
+    return of(script, model, EvaluationLimits.DEFAULT);
+  }
+
+  /** Checks a model of the last check of a script within some limits. */
+  public static Assessment of(Script script, Model model, EvaluationLimits limits) {
+    StepBudget budget = new StepBudget(limits.scriptSteps());
+    List<ScriptEvaluation.Check> checks = ScriptEvaluation.of(script, model, limits, budget);
     ScriptEvaluation.Check last = checks.get(checks.size() - 1);
     Assessment plain = new Assessment(last.value(), last.reason(), false);
     if (last.value() != Truth.UNDETERMINED || !model.ambiguous().isEmpty()) {
@@ -106,7 +119,8 @@ public final class ModelCheck {
     }
     Allowance languages = Allowance.open(ScriptEvaluation.LANGUAGE_STEPS);
     try {
-      return new ModelCheck(model.uncompleted(), inForce, formulas).search(plain, model);
+      return new ModelCheck(model.uncompleted(), inForce, formulas, limits, budget)
+          .search(plain, model);
     } finally {
       languages.close();
     }

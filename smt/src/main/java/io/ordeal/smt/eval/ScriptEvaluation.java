@@ -69,9 +69,13 @@ public final class ScriptEvaluation {
   private int earlierChecks;
 
   private ScriptEvaluation(Optional<Model> model, EvaluationLimits limits) {
+    this(model, limits, new StepBudget(limits.scriptSteps()));
+  }
+
+  private ScriptEvaluation(Optional<Model> model, EvaluationLimits limits, StepBudget budget) {
     this.model = model;
     this.limits = limits;
-    this.budget = new StepBudget(limits.scriptSteps());
+    this.budget = budget;
   }
 
   /**
@@ -83,6 +87,16 @@ public final class ScriptEvaluation {
    */
   public static List<Check> of(Script script, Model model) {
     return new ScriptEvaluation(Optional.of(model), EvaluationLimits.DEFAULT).run(script);
+  }
+
+  /** Does the same as {@link #of(Script, Model)} within some limits. */
+  public static List<Check> of(Script script, Model model, EvaluationLimits limits) {
+    return of(script, model, limits, new StepBudget(limits.scriptSteps()));
+  }
+
+  /** Does the same as {@link #of(Script, Model)} with steps from a budget. */
+  static List<Check> of(Script script, Model model, EvaluationLimits limits, StepBudget budget) {
+    return new ScriptEvaluation(Optional.of(model), limits, budget).run(script);
   }
 
   /** Evaluates all checks under a model that is meant for every check, not only for the last. */
@@ -113,7 +127,8 @@ public final class ScriptEvaluation {
     return of(script, EvaluationLimits.DEFAULT);
   }
 
-  static List<Check> of(Script script, EvaluationLimits limits) {
+  /** Does the same as {@link #of(Script)} within some limits. */
+  public static List<Check> of(Script script, EvaluationLimits limits) {
     return new ScriptEvaluation(Optional.empty(), limits).run(script);
   }
 

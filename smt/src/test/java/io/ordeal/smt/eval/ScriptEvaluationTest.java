@@ -1,6 +1,7 @@
 package io.ordeal.smt.eval;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.ordeal.smt.eval.ScriptEvaluation.Assertion;
 import io.ordeal.smt.eval.ScriptEvaluation.Check;
@@ -12,6 +13,7 @@ import io.ordeal.smt.value.IntValue;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
+import org.assertj.core.groups.Tuple;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -46,6 +48,50 @@ class ScriptEvaluationTest {
   }
 
   // ------------------------------------------------------------------------------------- checks
+
+  /**
+   * Each formula that is given up costs less, so that a script with many of them takes no longer.
+   */
+  @Test
+  void formulasAfterOneThatIsGivenUpGetFewerSteps() {
+    String hard =
+        "(assert (forall ((a (_ BitVec 12))) (exists ((b (_ BitVec 12))) (= (bvadd a b) #x%03x))))";
+    StringBuilder script = new StringBuilder(DECLARED);
+    for (int i = 0; i < 5; i++) {
+      script.append(hard.formatted(i));
+    }
+    Parsed parsed = Parsed.of(script + "(assert (forall ((a Int)) (= a x)))(check-sat)");
+    Model model = parsed.model("((define-fun x () Int 5))");
+    List<Check> checks =
+        ScriptEvaluation.of(parsed.script(), model, EvaluationLimits.DEFAULT.withSteps(20_000));
+    assertThat(checks.get(0).assertions())
+        .extracting(Assertion::value, Assertion::reason)
+        .containsExactly(
+            givenUpAfter(20_000),
+            givenUpAfter(10_000),
+            givenUpAfter(5_000),
+            givenUpAfter(4_000),
+            givenUpAfter(4_000),
+            tuple(Truth.FALSE, ""));
+    assertThat(checks.get(0).value()).isEqualTo(Truth.FALSE);
+  }
+
+  private static Tuple givenUpAfter(int steps) {
+    return tuple(
+        Truth.UNDETERMINED, "more than %d steps under quantifiers and calls".formatted(steps));
+  }
+
+  @Test
+  void fewerStepsLeaveTheOtherLimits() {
+    EvaluationLimits all = EvaluationLimits.DEFAULT;
+    EvaluationLimits few = all.withSteps(all.steps() / 5);
+    assertThat(few.steps()).isEqualTo(all.steps() / 5);
+    assertThat(few.totalSteps()).isEqualTo(all.totalSteps() / 5);
+    assertThat(few.scriptSteps()).isEqualTo(all.scriptSteps() / 5);
+    assertThat(few.callDepth()).isEqualTo(all.callDepth());
+    assertThat(few.bytes()).isEqualTo(all.bytes());
+    assertThat(all.withSteps(all.steps() + 1)).isEqualTo(all);
+  }
 
   @Test
   void modelIsThatOfTheLastCheck() {

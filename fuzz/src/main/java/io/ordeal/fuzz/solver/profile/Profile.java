@@ -214,6 +214,15 @@ public record Profile(
           echo);
     }
 
+    /** Returns the features of scripts about which the solver cannot answer a question. */
+    public Set<Feature> unanswered(Question question) {
+      return questions.stream()
+          .filter(one -> one.question() == question)
+          .findFirst()
+          .map(OfQuestion::unless)
+          .orElse(Set.of());
+    }
+
     /**
      * Returns the commands that must come before a script with such a question; empty if the solver
      * does not take the question.
@@ -261,8 +270,10 @@ public record Profile(
    * @param begin commands that must come before a script with the question
    * @param alone whether the answer does not depend on the assertions, so that it can be checked
    *     under any values
+   * @param unless features of scripts about which the solver cannot answer the question
    */
-  public record OfQuestion(Question question, List<String> begin, boolean alone) {}
+  public record OfQuestion(
+      Question question, List<String> begin, boolean alone, Set<Feature> unless) {}
 
   /**
    * Settings of a reference solver, which gives engines models of seeds.

@@ -132,6 +132,12 @@ public record Answer(
     return none(Ending.SPARED, reason);
   }
 
+  /** Returns the answer of a target that rejects a script only because of its options. */
+  public Answer asConflict() {
+    return new Answer(
+        checks, Ending.CONFLICT, message, statistics, time, cpu, peakBytes, exit, history);
+  }
+
   /** Returns the same answer with the solver's counters. */
   Answer withStatistics(String counted) {
     return new Answer(checks, ending, message, counted, time, cpu, peakBytes, exit, history);

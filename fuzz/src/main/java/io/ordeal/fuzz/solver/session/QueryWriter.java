@@ -2,6 +2,7 @@ package io.ordeal.fuzz.solver.session;
 
 import io.ordeal.fuzz.solver.option.Configuration;
 import io.ordeal.fuzz.solver.profile.Profile;
+import io.ordeal.fuzz.solver.profile.ProfileFormat;
 import io.ordeal.fuzz.solver.profile.Question;
 import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.print.ScriptPrinter;
@@ -230,8 +231,18 @@ final class QueryWriter {
 
   private void ask(Command command, Question question) {
     Optional<List<String>> before = profile.commands().before(question);
+    Optional<Profile.Feature> obstacle =
+        profile.commands().unanswered(question).stream()
+            .filter(needs.features()::contains)
+            .findFirst();
     if (before.isEmpty()) {
       omit(question.command(), "%s does not support it".formatted(profile.name()), true);
+    } else if (obstacle.isPresent()) {
+      omit(
+          question.command(),
+          "%s does not support it for scripts with %s"
+              .formatted(profile.name(), ProfileFormat.kebab(obstacle.get())),
+          true);
     } else if (!isChecked) {
       omit(question.command(), "it must directly follow a check-sat", true);
     } else if (hasParameters(command)) {

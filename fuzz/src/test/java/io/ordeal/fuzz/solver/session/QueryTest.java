@@ -208,6 +208,19 @@ class QueryTest {
   }
 
   @Test
+  void questionsThatSomeScriptsForbidAreNotSent() {
+    String quantified =
+        "(declare-fun f (Int) Bool) (assert (forall ((x Int)) (f x))) (check-sat)"
+            + " (get-value ((f 1)))";
+    assertThat(query(quantified, "smtinterpol").omitted())
+        .containsExactly(
+            new Omitted(
+                "get-value", "smtinterpol does not support it for scripts with quantifiers", true));
+    assertThat(query(quantified, "z3").omitted()).isEmpty();
+    assertThat(query(ASKING + "(get-value (p))", "smtinterpol").omitted()).isEmpty();
+  }
+
+  @Test
   void objectivesAreForThoseWhoTakeThem() {
     Query query =
         query(
