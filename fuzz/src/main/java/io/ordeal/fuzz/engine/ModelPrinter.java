@@ -7,7 +7,8 @@ import io.ordeal.smt.print.ScriptPrinter;
 import io.ordeal.smt.print.Style;
 import io.ordeal.smt.script.Command;
 import io.ordeal.smt.script.Script;
-import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.value.FunctionValue;
+import io.ordeal.smt.value.Value;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -37,11 +38,9 @@ public final class ModelPrinter {
               false),
           Style.ONE_LINE);
     }
-    String value = ((Interpretation.Fixed) known).value().toString();
-    return function.parameters().isEmpty()
-        ? "(define-fun %s () %s %s)".formatted(function.head(), function.result(), value)
-        : "(define-const %s %s %s)"
-            .formatted(
-                function.head(), Sort.function(function.parameters(), function.result()), value);
+    Value value = ((Interpretation.Fixed) known).value();
+    return value instanceof FunctionValue table && !function.parameters().isEmpty()
+        ? table.definition(function.head())
+        : "(define-fun %s () %s %s)".formatted(function.head(), function.result(), value);
   }
 }

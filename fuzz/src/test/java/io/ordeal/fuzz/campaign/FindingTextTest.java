@@ -26,7 +26,10 @@ import io.ordeal.smt.parse.ScriptParser;
 import io.ordeal.smt.parse.Source;
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.term.TermFactory;
+import io.ordeal.smt.value.BoolValue;
+import io.ordeal.smt.value.FunctionValue;
 import io.ordeal.smt.value.IntValue;
+import io.ordeal.smt.value.Value;
 import java.math.BigInteger;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -420,5 +423,31 @@ class FindingTextTest {
             test.withGuarantee(new Guarantee.Satisfiable(witness)),
             verdict(0, "it says unsat", ""));
     assertThat(file).contains("\n; witness:\n;   (define-fun |x y| () Int 2)\n(set-option");
+  }
+
+  @Test
+  void witnessesWithFunctionsAreReadAgain() {
+    TestCase test =
+        test("(declare-fun f (Int Bool) Int)(assert (> (f 3 true) (f 4 true)))(check-sat)");
+    Sort.FunctionSort sort = Sort.function(List.of(Sort.INT, Sort.BOOL), Sort.INT);
+    Value table =
+        FunctionValue.of(
+            sort,
+            new IntValue(BigInteger.ZERO),
+            Map.of(
+                List.of(new IntValue(BigInteger.valueOf(3)), BoolValue.TRUE),
+                new IntValue(BigInteger.TWO)));
+    Model witness =
+        Model.ofValues(Map.of(new DeclaredFunction("f", sort.parameters(), sort.result()), table));
+    String file =
+        file(
+            test.withGuarantee(new Guarantee.Satisfiable(witness)),
+            verdict(0, "it says unsat", ""));
+    assertThat(file)
+        .contains(
+            ";   (define-fun f ((x!0 Int) (x!1 Bool)) Int"
+                + " (ite (and (= x!0 3) (= x!1 true)) 2 0))\n");
+    RecordedBug bug = RecordedBug.parse("a.smt2", file).orElseThrow();
+    assertThat(bug.test().guarantees().at(0)).isInstanceOf(Guarantee.Satisfiable.class);
   }
 }

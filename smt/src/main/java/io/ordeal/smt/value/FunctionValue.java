@@ -94,16 +94,22 @@ public final class FunctionValue extends TableValue {
     return all;
   }
 
+  /**
+   * Returns the definition of a function with this table, such as {@code (define-fun f ((x!0 Int))
+   * Int 1)}.
+   *
+   * @param symbol the name of the function, with quotes if it needs them
+   */
+  public String definition(String symbol) {
+    String lambda = toString();
+    String body = lambda.substring(head().length(), lambda.length() - 1);
+    return "(define-fun %s %s %s %s)".formatted(symbol, parameters(), sort().result(), body);
+  }
+
   /** Writes a {@code lambda} with nested {@code ite}s. */
   @Override
   void write(Consumer<Object> out) {
-    StringBuilder variables = new StringBuilder();
-    List<Sort> parameters = sort().parameters();
-    for (int i = 0; i < parameters.size(); i++) {
-      variables.append(i == 0 ? "(" : " (").append(variable(i)).append(' ');
-      variables.append(parameters.get(i)).append(')');
-    }
-    out.accept("(lambda (" + variables + ") ");
+    out.accept(head());
     for (int row = 0; row < exceptionCount(); row++) {
       out.accept("(ite ");
       writeCondition(((TupleValue) key(row)).parts(), out);
@@ -113,6 +119,21 @@ public final class FunctionValue extends TableValue {
     }
     out.accept(rest());
     out.accept(")".repeat(exceptionCount() + 1));
+  }
+
+  /** Returns the text before the body. */
+  private String head() {
+    return "(lambda " + parameters() + " ";
+  }
+
+  private String parameters() {
+    StringBuilder variables = new StringBuilder();
+    List<Sort> parameters = sort().parameters();
+    for (int i = 0; i < parameters.size(); i++) {
+      variables.append(i == 0 ? "(" : " (").append(variable(i)).append(' ');
+      variables.append(parameters.get(i)).append(')');
+    }
+    return "(" + variables + ")";
   }
 
   private static void writeCondition(List<Value> arguments, Consumer<Object> out) {
