@@ -62,7 +62,7 @@ final class InForce {
     } else if (command instanceof Command.DeclareFun declared) {
       definitions.declare(declared.function());
     } else if (command instanceof Command.SetOption option) {
-      if (option.keyword().equals(":global-declarations")) {
+      if (option.isAboutDeclarations()) {
         declarationsAreGlobal = option.value().equals("true");
       }
     } else if (command instanceof Command.Push push) {

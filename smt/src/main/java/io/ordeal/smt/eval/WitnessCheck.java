@@ -127,6 +127,7 @@ public final class WitnessCheck {
         || command instanceof Command.GetValue
         || command instanceof Command.Push
         || command instanceof Command.Pop
+        || (command instanceof Command.SetOption option && !option.isAboutDeclarations())
         || (command instanceof Command.Verbatim verbatim && verbatim.isHarmless());
   }
 

@@ -158,8 +158,9 @@ final class CommandParser {
   private Command setOption() {
     String keyword = keyword();
     String value = attributesAsText();
-    language.setOption(keyword, value);
-    return new Command.SetOption(keyword, value);
+    Command.SetOption option = new Command.SetOption(keyword, value);
+    language.setOption(option);
+    return option;
   }
 
   private String keyword() {

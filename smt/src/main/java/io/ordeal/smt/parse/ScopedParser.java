@@ -127,7 +127,7 @@ public final class ScopedParser {
     if (command instanceof Command.SetLogic logic) {
       language.setLogic(logic.logic());
     } else if (command instanceof Command.SetOption option) {
-      language.setOption(option.keyword(), option.value());
+      language.setOption(option);
     } else if (command instanceof Command.DeclareSort declared) {
       scope.declareSort(
           lexer.name(declared.name()),

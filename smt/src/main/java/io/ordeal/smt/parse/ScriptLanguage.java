@@ -1,13 +1,9 @@
 package io.ordeal.smt.parse;
 
-import java.util.Set;
+import io.ordeal.smt.script.Command;
 
 /** Effects of a script's logic and options on how it is read. */
 final class ScriptLanguage {
-
-  /** The option's name in the standard and in older releases of Z3. */
-  private static final Set<String> GLOBAL_DECLARATIONS =
-      Set.of(":global-declarations", ":global-decls");
 
   private final Scope scope;
   private final Resolver resolver;
@@ -32,9 +28,9 @@ final class ScriptLanguage {
     return reals && !integers;
   }
 
-  void setOption(String keyword, String value) {
-    if (GLOBAL_DECLARATIONS.contains(keyword)) {
-      scope.setGlobal(value.equals("true"));
+  void setOption(Command.SetOption option) {
+    if (option.isAboutDeclarations()) {
+      scope.setGlobal(option.value().equals("true"));
     }
   }
 

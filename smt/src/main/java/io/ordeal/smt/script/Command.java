@@ -43,7 +43,17 @@ public sealed interface Command {
   record SetInfo(String keyword, String value) implements Command {}
 
   /** {@code set-option}; {@code value} is text, empty if there is none. */
-  record SetOption(String keyword, String value) implements Command {}
+  record SetOption(String keyword, String value) implements Command {
+
+    /** The option's name in the standard and in older releases of Z3. */
+    private static final Set<String> GLOBAL_DECLARATIONS =
+        Set.of(":global-declarations", ":global-decls");
+
+    /** Whether this decides if declarations and definitions outlive their level. */
+    public boolean isAboutDeclarations() {
+      return GLOBAL_DECLARATIONS.contains(keyword);
+    }
+  }
 
   record DeclareSort(String name, int arity) implements Command {}
 

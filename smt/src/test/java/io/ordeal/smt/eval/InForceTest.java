@@ -54,11 +54,13 @@ class InForceTest {
         .endsWith(Truth.TRUE);
   }
 
-  @Test
-  void globalDeclarationsOutliveTheirLevel() {
+  @ParameterizedTest
+  @ValueSource(strings = {":global-declarations", ":global-decls"})
+  void globalDeclarationsOutliveTheirLevel(String option) {
     String script =
-        "(set-option :global-declarations true)(push 1)(define-fun c () Int 1)(pop 1)"
-            + "(assert (= c 1))(check-sat)(reset-assertions)(assert (= c 2))(check-sat)";
+        "(set-option %s true)(push 1)(define-fun c () Int 1)(pop 1)(assert (= c 1))(check-sat)"
+                .formatted(option)
+            + "(reset-assertions)(assert (= c 2))(check-sat)";
     assertThat(checks(script)).containsExactly(Truth.TRUE, Truth.FALSE);
   }
 

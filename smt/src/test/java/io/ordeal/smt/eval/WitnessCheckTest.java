@@ -53,6 +53,9 @@ class WitnessCheckTest {
       if (random.nextInt(12) == 0) {
         text.append("(set-option :global-declarations false)\n");
       }
+      if (random.nextInt(3) == 0) {
+        text.append("(set-option :produce-unsat-cores true)\n");
+      }
       List.of("x Int", "y Int", "p Bool", "q Bool")
           .forEach(one -> text.append("(declare-const ").append(one).append(")\n"));
       for (int i = 5 + random.nextInt(12); i > 0; i--) {
