@@ -25,6 +25,7 @@ import io.ordeal.fuzz.store.UnitProgress;
 import io.ordeal.fuzz.store.UnitProgress.End;
 import io.ordeal.fuzz.triage.BugIdentity;
 import io.ordeal.fuzz.triage.Operators;
+import io.ordeal.smt.eval.EvaluationLimits;
 import io.ordeal.smt.rewrite.Simplifier;
 import io.ordeal.smt.term.TermFactory;
 import java.time.Duration;
@@ -596,6 +597,11 @@ final class UnitTester implements AutoCloseable {
         return verdict.kind().isFinding() && BugIdentity.of(verdict).isSilent()
             ? Operators.of(trial.test().script())
             : FindingRoom.noOperators();
+      }
+
+      @Override
+      public EvaluationLimits firstLook() {
+        return EvaluationLimits.QUICK;
       }
 
       @Override

@@ -36,6 +36,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
@@ -62,15 +63,8 @@ public final class Examiner implements AutoCloseable {
   /** Processes to ask at most whether they reject a script, if they are killed from outside. */
   private static final int MOST_LOSSES = 3;
 
-  /**
-   * Steps per millisecond of the time limit that the evaluation of one quantifier may take. The
-   * evaluation of a model then takes no longer than the solver may.
-   */
-  private static final long STEPS_PER_MILLISECOND = 200;
-
   private final List<Target> targets;
   private final SolverLimits limits;
-  private final EvaluationLimits effort;
   private final Map<Target, Sessions> sessions = new LinkedHashMap<>();
   private final Map<Target, Sessions> fresh = new LinkedHashMap<>();
 
@@ -82,8 +76,6 @@ public final class Examiner implements AutoCloseable {
   public Examiner(List<Target> targets, SolverLimits limits) {
     this.targets = List.copyOf(targets);
     this.limits = limits;
-    this.effort =
-        EvaluationLimits.DEFAULT.withSteps(STEPS_PER_MILLISECOND * limits.time().toMillis());
     SolverLimits roomy =
         limits.withMemory(ROOM * limits.memoryBytes()).withTime(limits.time().plus(TO_START));
     for (Target target : this.targets) {
@@ -135,20 +127,16 @@ public final class Examiner implements AutoCloseable {
           .filter(Omitted::matters)
           .forEach(command -> omissions.add(command.text()));
       Query asking = interest.inStatistics() ? query.withStatistics() : query;
-      replies.add(new Reply(target, answer(target, asking)));
+      replies.add(new Reply(target, ask(sessions, target, asking)));
     }
-    Judge judge = new Judge(test, needs, effort);
-    Judgement judgement = judge.judge(replies);
+    settleRejections(replies, target -> queries.of(test.script(), target.profile(), needs));
+    Judge judge = new Judge(test, needs);
+    Weighed weighed = weigh(test, judge, interest.firstLook(), replies);
+    Judgement judgement = weighed.judgement();
     List<String> notes = new ArrayList<>(judgement.notes());
     notes.addAll(omissions);
     List<Confirmed> confirmed = new ArrayList<>();
-    List<Verdict> verdicts = new ArrayList<>(judgement.verdicts());
-    List<CheckedCertificate> certificates = new ArrayList<>(judgement.certificates());
-    for (Doubt doubt : judgement.doubts()) {
-      Opinion opinion = secondOpinion(test, doubt, sessions);
-      opinion.verdict().ifPresent(verdicts::add);
-      opinion.on(doubt).ifPresent(certificates::add);
-    }
+    List<Verdict> verdicts = new ArrayList<>(weighed.verdicts());
     // With a limit on steps, a solver may say unknown because it reached the limit.
     verdicts.removeIf(verdict -> limits.steps() > 0 && verdict.kind() == Kind.INCOMPLETE);
     int found = verdicts.size();
@@ -179,11 +167,50 @@ public final class Examiner implements AutoCloseable {
         open,
         notes,
         judgement.undecided(),
-        certificates,
+        weighed.certificates(),
         judgement.witnesses().get(last),
         unwanted,
         looksLikeFinding,
         Duration.ofNanos(System.nanoTime() - start));
+  }
+
+  /**
+   * A judgement with the opinions of other targets.
+   *
+   * @param verdicts of the judgement and of other targets
+   * @param certificates all checked certificates
+   */
+  private record Weighed(
+      Judgement judgement, List<Verdict> verdicts, List<CheckedCertificate> certificates) {
+
+    /** Whether more effort may change a verdict or find one. */
+    boolean isSuspicious() {
+      return judgement.isDisputed() || !verdicts.isEmpty();
+    }
+  }
+
+  /** Judges answers with the limits of a first look, and again without if they look suspicious. */
+  private Weighed weigh(
+      TestCase test, Judge judge, EvaluationLimits firstLook, List<Reply> replies) {
+    if (!firstLook.equals(EvaluationLimits.DEFAULT)) {
+      Weighed first = weigh(test, judge.within(firstLook), replies);
+      if (!first.isSuspicious()) {
+        return first;
+      }
+    }
+    return weigh(test, judge, replies);
+  }
+
+  private Weighed weigh(TestCase test, Judge judge, List<Reply> replies) {
+    Judgement judgement = judge.judge(replies);
+    List<Verdict> verdicts = new ArrayList<>(judgement.verdicts());
+    List<CheckedCertificate> certificates = new ArrayList<>(judgement.certificates());
+    for (Doubt doubt : judgement.doubts()) {
+      Opinion opinion = secondOpinion(test, doubt, sessions);
+      opinion.verdict().ifPresent(verdicts::add);
+      opinion.on(doubt).ifPresent(certificates::add);
+    }
+    return new Weighed(judgement, verdicts, certificates);
   }
 
   /**
@@ -233,14 +260,34 @@ public final class Examiner implements AutoCloseable {
     }
   }
 
-  /** Asks a target. If it rejects a script only with its drawn options, it refuses the options. */
-  private Answer answer(Target target, Query query) {
-    Answer answer = ask(sessions, target, query);
-    return answer.ending() == Answer.Ending.REJECTED
-            && !target.drawn().isDefault()
-            && !rejects(sessions, target.base(), query)
-        ? answer.asConflict()
-        : answer;
+  /**
+   * Tells rejected scripts from refused options: a target that reads a script to its end without
+   * its drawn options refuses the options. Its answer without options is judged like any other.
+   *
+   * @param queries returns the query for a target
+   */
+  private void settleRejections(List<Reply> replies, Function<Target, Query> queries) {
+    for (Reply reply : List.copyOf(replies)) {
+      Target target = reply.target();
+      if (reply.answer().ending() == Answer.Ending.REJECTED && !target.drawn().isDefault()) {
+        Optional<Reply> known = replyOf(target.base(), replies);
+        Reply plain =
+            known.orElseGet(
+                () ->
+                    new Reply(
+                        target.base(), ask(sessions, target.base(), queries.apply(target.base()))));
+        if (known.isEmpty()) {
+          replies.add(plain);
+        }
+        if (plain.answer().ending() == Answer.Ending.COMPLETE) {
+          replies.set(replies.indexOf(reply), new Reply(target, reply.answer().asConflict()));
+        }
+      }
+    }
+  }
+
+  private static Optional<Reply> replyOf(Target target, List<Reply> replies) {
+    return replies.stream().filter(reply -> reply.target().equals(target)).findFirst();
   }
 
   private static Answer ask(Map<Target, Sessions> from, Target target, TestCase test) {

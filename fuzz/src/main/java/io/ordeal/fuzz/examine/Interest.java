@@ -3,6 +3,7 @@ package io.ordeal.fuzz.examine;
 import io.ordeal.fuzz.oracle.Verdict;
 import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.solver.session.Target;
+import io.ordeal.smt.eval.EvaluationLimits;
 import java.util.Optional;
 import java.util.function.Predicate;
 
@@ -53,6 +54,14 @@ public interface Interest {
   /** Returns the effort to confirm a verdict. */
   default Diligence diligence(Verdict verdict) {
     return Diligence.FULL;
+  }
+
+  /**
+   * Returns the limits of a first look at models and certificates. If that look raises a suspicion,
+   * a second one has the usual limits.
+   */
+  default EvaluationLimits firstLook() {
+    return EvaluationLimits.DEFAULT;
   }
 
   /** Returns whether targets are also asked for their counters, which describe their behaviour. */

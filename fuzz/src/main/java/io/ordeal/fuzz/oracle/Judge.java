@@ -26,16 +26,17 @@ public final class Judge {
     this(test, needs, EvaluationLimits.DEFAULT);
   }
 
-  /**
-   * Establishes what can be known of the test case without any solver.
-   *
-   * @param needs the needs of the test case's script
-   * @param limits of the evaluation of models and certificates
-   */
-  public Judge(TestCase test, Needs needs, EvaluationLimits limits) {
+  private Judge(TestCase test, Needs needs, EvaluationLimits limits) {
     this.test = test;
     this.evidence = new Evidence(test, limits);
     this.needs = needs;
+  }
+
+  /**
+   * Returns a judge of the same test case whose evaluation of models and certificates is limited.
+   */
+  public Judge within(EvaluationLimits limits) {
+    return new Judge(test, needs, limits);
   }
 
   /** Returns the judgement on these replies; equal replies give equal judgements. */

@@ -12,6 +12,7 @@ import java.util.List;
  * @param doubts models and certificates that another solver may be asked about
  * @param certificates checked certificates, except those in {@code doubts}
  * @param witnesses for each check a model that satisfies it, as text; empty if none is known
+ * @param isDisputed whether targets contradict each other at a check
  */
 public record Judgement(
     List<Verdict> verdicts,
@@ -19,7 +20,8 @@ public record Judgement(
     List<String> undecided,
     List<Doubt> doubts,
     List<CheckedCertificate> certificates,
-    List<String> witnesses) {
+    List<String> witnesses,
+    boolean isDisputed) {
   public Judgement {
     verdicts = List.copyOf(verdicts);
     notes = List.copyOf(notes);

@@ -33,6 +33,7 @@ final class JudgementBuilder {
   private final List<Doubt> doubts = new ArrayList<>();
   private final List<CheckedCertificate> certificates = new ArrayList<>();
   private final List<String> witnesses = new ArrayList<>();
+  private boolean isDisputed;
 
   JudgementBuilder(TestCase test, Evidence evidence, Needs needs, List<Reply> replies) {
     this.test = test;
@@ -62,7 +63,7 @@ final class JudgementBuilder {
                         firstLine(reply.answer().message()),
                         "")));
     verdicts.sort(Comparator.comparing(Verdict::certainty).thenComparing(Verdict::kind));
-    return new Judgement(verdicts, notes, undecided, doubts, certificates, witnesses);
+    return new Judgement(verdicts, notes, undecided, doubts, certificates, witnesses, isDisputed);
   }
 
   private static Verdict verdict(
@@ -158,6 +159,7 @@ final class JudgementBuilder {
       witnesses.add("");
       return; // no answer that could be wrong
     }
+    isDisputed |= !sats.isEmpty() && !unsats.isEmpty();
     Map<Reply, Evidence.Weighed> models = weigh(check, sats);
     Optional<Reply> source =
         sats.stream().filter(reply -> isWitness(models.get(reply))).findFirst();

@@ -1,6 +1,7 @@
 package io.ordeal.fuzz.examine;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.examine.Examination.Confirmed;
@@ -17,6 +18,7 @@ import io.ordeal.fuzz.solver.session.Mode;
 import io.ordeal.fuzz.solver.session.Queries;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.triage.Condition;
+import io.ordeal.smt.eval.EvaluationLimits;
 import io.ordeal.smt.parse.ScriptParser;
 import io.ordeal.smt.parse.Source;
 import io.ordeal.smt.term.TermFactory;
@@ -26,6 +28,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -599,14 +602,70 @@ class ExaminerTest {
     assertThat(examined.hasFinding()).isFalse();
   }
 
+  /** An interest in all verdicts, with a quick first look at models. */
+  private static final Interest IN_PASSING =
+      new Interest() {
+        @Override
+        public Optional<String> notIn(Target target) {
+          return Optional.empty();
+        }
+
+        @Override
+        public boolean in(Verdict verdict) {
+          return true;
+        }
+
+        @Override
+        public EvaluationLimits firstLook() {
+          return EvaluationLimits.QUICK;
+        }
+      };
+
+  /** A quick first look cannot decide the quantifier, and two of three solvers are wrong. */
+  @Test
+  void aQuickFirstLookAccusesNobody() throws IOException {
+    String copies = "(bvand a (bvor a ".repeat(30);
+    String script =
+        "(declare-const x Int) (assert (> (* 2 x) 1)) (assert (< x 2))"
+            + " (assert (forall ((a (_ BitVec 12))) (= a %sa%s)))(check-sat)"
+                .formatted(copies, "))".repeat(30));
+    Target right = solvers.target("z3", Mode.FRESH, "");
+    Target wrong = solvers.target("cvc5", Mode.FRESH, "check='echo unsat'");
+    Target alsoWrong = solvers.target("cvc4", Mode.FRESH, "check='echo unsat'");
+    List<Target> targets = List.of(right, wrong, alsoWrong);
+    try (Examiner examiner = new Examiner(targets, FakeSolvers.LIMITS)) {
+      assertThat(
+              new Judge(test(script))
+                  .within(EvaluationLimits.QUICK)
+                  .judge(examiner.examine(test(script), IN_PASSING).replies())
+                  .undecided())
+          .hasSize(1);
+      assertThat(examiner.examine(test(script), IN_PASSING).confirmed())
+          .extracting(Confirmed::verdict)
+          .extracting(Verdict::kind, Verdict::certainty, Verdict::guilty)
+          .containsExactlyInAnyOrder(
+              tuple(Kind.REFUTATION_UNSOUND, Certainty.PROVEN, List.of(wrong)),
+              tuple(Kind.REFUTATION_UNSOUND, Certainty.PROVEN, List.of(alsoWrong)));
+    }
+  }
+
+  /** A solver that crashes or is too slow without the options has not read the script. */
   @ParameterizedTest
-  @CsvSource({"smt.b=2, CONFLICT", "solver, REJECTED"})
-  void whoRejectsOnlyWithItsOptionsRefusesThem(String rejecting, Ending ending) throws IOException {
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "*smt.b=2*) reject ;; | CONFLICT | COMPLETE | ",
+        "*) reject ;;         | REJECTED | REJECTED | ",
+        "*smt.b=2*) reject ;; *) check='kill -SEGV $$' ;; | REJECTED | CRASH | CRASH",
+        "*smt.b=2*) reject ;; *) check='sleep 60' ;; | REJECTED | TIME_OUT |"
+      })
+  void whoRejectsOnlyWithItsOptionsRefusesThem(
+      String cases, Ending withOptions, Ending without, @Nullable Kind found) throws IOException {
     Target target =
         solvers.target(
             Mode.FRESH,
-            "case \"$0 $*\" in *%s*) check='echo \"(error \\\"what\\\")\"' ;; esac"
-                .formatted(rejecting));
+            "reject() { check='echo \"(error \\\"what\\\")\"'; }\ncase \"$0 $*\" in %s esac"
+                .formatted(cases));
     try (Examiner examiner = new Examiner(List.of(target), FakeSolvers.LIMITS)) {
       Examination examined =
           examiner.examine(
@@ -616,8 +675,8 @@ class ExaminerTest {
               Interest.EVERYTHING);
       assertThat(examined.replies())
           .extracting(reply -> reply.answer().ending())
-          .containsExactly(ending);
-      assertThat(examined.confirmed()).hasSize(ending == Ending.REJECTED ? 1 : 0);
+          .containsExactly(withOptions, without);
+      assertThat(examined.hasFinding()).isEqualTo(found != null);
     }
   }
 

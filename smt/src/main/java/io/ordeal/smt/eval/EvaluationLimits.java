@@ -26,26 +26,15 @@ public record EvaluationLimits(
   public static final EvaluationLimits DEFAULT =
       new EvaluationLimits(500_000, 2_000_000, 10_000_000, 100_000, 4096, 256, 1L << 27);
 
+  /**
+   * Limits for a first look at a model. They suffice for a quantifier over 4,096 values with a body
+   * of some twenty terms, and for linear arithmetic; a script that they cannot decide takes a
+   * fraction of a second at most.
+   */
+  public static final EvaluationLimits QUICK =
+      new EvaluationLimits(100_000, 200_000, 200_000, 100_000, 4096, 256, 1L << 27);
+
   /** Low limits that suffice for most formulas. */
   public static final EvaluationLimits BRIEF =
       new EvaluationLimits(2_000, 10_000, 100_000, 100, 64, 4, 1L << 24);
-
-  /**
-   * Returns the same limits with fewer steps: at most this many under one quantifier or call, and
-   * the same fraction of the steps for formulas and scripts.
-   */
-  public EvaluationLimits withSteps(long most) {
-    if (most >= steps) {
-      return this;
-    }
-    double share = (double) most / steps;
-    return new EvaluationLimits(
-        most,
-        (long) (totalSteps * share),
-        (long) (scriptSteps * share),
-        callDepth,
-        instances,
-        samples,
-        bytes);
-  }
 }

@@ -61,10 +61,6 @@ final class Machine {
 
   private int entered;
   private long steps;
-
-  /** The largest number of steps under the outermost frame that bound variables. */
-  private long most;
-
   private long totalSteps;
   private long applications;
   private long bytes;
@@ -196,7 +192,6 @@ final class Machine {
   /** Ends the outermost frame that bound variables with an open result. */
   private Result unwind(String reason) {
     exhausted = null;
-    budget.giveUp();
     int keep = Math.max(outermost, 0);
     while (stack.size() > keep + 1) {
       removeTop();
@@ -218,7 +213,6 @@ final class Machine {
       entered++;
       if (outermost < 0) {
         outermost = stack.size() - 1;
-        most = budget.share(limits.steps());
       }
       if (entered > limits.callDepth()) {
         exhausted = "calls and binders nested deeper than " + limits.callDepth();
@@ -229,10 +223,10 @@ final class Machine {
   private void step() {
     steps++;
     totalSteps++;
-    if (steps > most || totalSteps > limits.totalSteps()) {
+    if (steps > limits.steps() || totalSteps > limits.totalSteps()) {
       exhausted =
           "more than %d steps under quantifiers and calls"
-              .formatted(Math.min(most, limits.totalSteps()));
+              .formatted(Math.min(limits.steps(), limits.totalSteps()));
     } else if (!budget.take()) {
       exhausted =
           "more than %d steps under quantifiers and calls in the script".formatted(budget.most());

@@ -76,17 +76,12 @@ public final class ModelCheck {
   private int tried;
   private @Nullable Choices satisfying;
 
-  private ModelCheck(
-      Model model,
-      InForce inForce,
-      List<Term> formulas,
-      EvaluationLimits limits,
-      StepBudget budget) {
+  private ModelCheck(Model model, InForce inForce, List<Term> formulas, EvaluationLimits limits) {
     this.model = model;
     this.inForce = inForce;
     this.formulas = formulas;
     this.limits = limits;
-    this.budget = budget;
+    this.budget = new StepBudget(limits.scriptSteps());
     this.samples = new Samples(model);
     formulas.forEach(free::add);
   }
@@ -98,8 +93,7 @@ public final class ModelCheck {
 
   /** Checks a model of the last check of a script within some limits. */
   public static Assessment of(Script script, Model model, EvaluationLimits limits) {
-    StepBudget budget = new StepBudget(limits.scriptSteps());
-    List<ScriptEvaluation.Check> checks = ScriptEvaluation.of(script, model, limits, budget);
+    List<ScriptEvaluation.Check> checks = ScriptEvaluation.of(script, model, limits);
     ScriptEvaluation.Check last = checks.get(checks.size() - 1);
     Assessment plain = new Assessment(last.value(), last.reason(), false);
     if (last.value() != Truth.UNDETERMINED || !model.ambiguous().isEmpty()) {
@@ -119,8 +113,7 @@ public final class ModelCheck {
     }
     Allowance languages = Allowance.open(ScriptEvaluation.LANGUAGE_STEPS);
     try {
-      return new ModelCheck(model.uncompleted(), inForce, formulas, limits, budget)
-          .search(plain, model);
+      return new ModelCheck(model.uncompleted(), inForce, formulas, limits).search(plain, model);
     } finally {
       languages.close();
     }

@@ -69,13 +69,9 @@ public final class ScriptEvaluation {
   private int earlierChecks;
 
   private ScriptEvaluation(Optional<Model> model, EvaluationLimits limits) {
-    this(model, limits, new StepBudget(limits.scriptSteps()));
-  }
-
-  private ScriptEvaluation(Optional<Model> model, EvaluationLimits limits, StepBudget budget) {
     this.model = model;
     this.limits = limits;
-    this.budget = budget;
+    this.budget = new StepBudget(limits.scriptSteps());
   }
 
   /**
@@ -86,17 +82,12 @@ public final class ScriptEvaluation {
    * FALSE}. A check that is false only if comments list all elements of a sort is undetermined.
    */
   public static List<Check> of(Script script, Model model) {
-    return new ScriptEvaluation(Optional.of(model), EvaluationLimits.DEFAULT).run(script);
+    return of(script, model, EvaluationLimits.DEFAULT);
   }
 
   /** Does the same as {@link #of(Script, Model)} within some limits. */
   public static List<Check> of(Script script, Model model, EvaluationLimits limits) {
-    return of(script, model, limits, new StepBudget(limits.scriptSteps()));
-  }
-
-  /** Does the same as {@link #of(Script, Model)} with steps from a budget. */
-  static List<Check> of(Script script, Model model, EvaluationLimits limits, StepBudget budget) {
-    return new ScriptEvaluation(Optional.of(model), limits, budget).run(script);
+    return new ScriptEvaluation(Optional.of(model), limits).run(script);
   }
 
   /** Evaluates all checks under a model that is meant for every check, not only for the last. */
