@@ -9,7 +9,7 @@ final class CampaignDiscoveries implements Discoveries {
 
   private final Novelty novelty = new Novelty();
   private final Behaviours behaviours = new Behaviours();
-  private final CoveredCode covered = new CoveredCode();
+  private final CoverageSoFar covered = new CoverageSoFar();
 
   @Override
   public boolean isDuplicate(long script) {

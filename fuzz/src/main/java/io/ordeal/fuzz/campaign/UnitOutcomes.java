@@ -15,7 +15,7 @@ final class UnitOutcomes {
   private final SortedMap<Integer, Outcome> outcomes;
 
   /** Code that ran in the test cases of the unit, or traits of solvers. */
-  private final CoveredCode covered = new CoveredCode();
+  private final CoverageSoFar covered = new CoverageSoFar();
 
   /** Number of the first test case whose outcome is not settled. */
   private final long settled;

@@ -82,7 +82,16 @@ public record Correlations(
             names.addAll(options);
           }
         });
-    operations.forEach(one -> names.removeAll(excluded.getOrDefault(one, NOTHING)));
-    return choices.stream().filter(choice -> names.contains(choice.name())).toList();
+    return without(operations, choices).stream()
+        .filter(choice -> names.contains(choice.name()))
+        .toList();
+  }
+
+  /** Returns the choices that none of some operations excludes. */
+  List<OptionSpace.Choice> without(
+      Collection<String> operations, List<OptionSpace.Choice> choices) {
+    Set<String> names = new HashSet<>();
+    operations.forEach(one -> names.addAll(excluded.getOrDefault(one, NOTHING)));
+    return choices.stream().filter(choice -> !names.contains(choice.name())).toList();
   }
 }

@@ -2,7 +2,6 @@ package io.ordeal.fuzz.config;
 
 import io.ordeal.fuzz.coverage.Coverage;
 import io.ordeal.fuzz.engine.BriefAnswer;
-import io.ordeal.fuzz.engine.Operations;
 import io.ordeal.fuzz.engine.Outcome;
 import io.ordeal.fuzz.engine.Parameter;
 import io.ordeal.fuzz.engine.Settings;
@@ -12,8 +11,8 @@ import io.ordeal.fuzz.solver.option.Configuration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
-import java.util.function.BiFunction;
 
 /**
  * Repeats each test case in several configurations. A genetic search breeds them from
@@ -23,19 +22,14 @@ public final class GeneticStrategy implements Strategy {
 
   /** Searches among all options. */
   public static final GeneticStrategy GENETIC =
-      new GeneticStrategy(
-          "genetic",
-          "sets options from a genetic search for new behaviour",
-          false,
-          (space, test) -> space.choices());
+      new GeneticStrategy("genetic", "sets options from a genetic search for new behaviour", false);
 
   /** Searches among the options that matter for the operations of the test case. */
   public static final GeneticStrategy FALCON =
       new GeneticStrategy(
           "falcon",
           "like genetic, but only among options that are relevant for the test case",
-          true,
-          (space, test) -> space.relevantTo(Operations.of(test.script())));
+          true);
 
   private static final String POPULATION = "population";
   private static final String TOP = "top";
@@ -43,6 +37,36 @@ public final class GeneticStrategy implements Strategy {
   private static final String OFFSPRING = "offspring";
   private static final String UNANSWERED = "unanswered";
   private static final String ADAPTIVE = "adaptive";
+
+  private static final List<Parameter> SEARCH =
+      List.of(
+          Parameter.number(POPULATION, 4, 1, 1000, "configurations of the first generation"),
+          Parameter.number(TOP, 2, 1, 100, "configurations of a generation that have offspring"),
+          Parameter.number(
+              STALE,
+              10,
+              1,
+              1000,
+              "with adaptive=0, generations without new behaviour before the search ends"),
+          Parameter.number(
+              OFFSPRING,
+              100,
+              0,
+              100_000,
+              "maximum number of configurations after the first generation"),
+          Parameter.number(
+              UNANSWERED,
+              0,
+              0,
+              1,
+              "1 to search also where the solver does not answer in time without options"),
+          Parameter.number(
+              ADAPTIVE,
+              1,
+              0,
+              1,
+              "1 to end a search when configurations show no more new behaviour than the formula did"
+                  + " without options"));
 
   /** The word for an answer that ended in a crash of the solver. */
   private static final String CRASH = "crash";
@@ -53,17 +77,11 @@ public final class GeneticStrategy implements Strategy {
   private final String id;
   private final String title;
   private final boolean usesLearnedTables;
-  private final BiFunction<OptionSpace, TestCase, List<OptionSpace.Choice>> choices;
 
-  private GeneticStrategy(
-      String id,
-      String title,
-      boolean usesLearnedTables,
-      BiFunction<OptionSpace, TestCase, List<OptionSpace.Choice>> choices) {
+  private GeneticStrategy(String id, String title, boolean usesLearnedTables) {
     this.id = id;
     this.title = title;
     this.usesLearnedTables = usesLearnedTables;
-    this.choices = choices;
   }
 
   @Override
@@ -78,34 +96,11 @@ public final class GeneticStrategy implements Strategy {
 
   @Override
   public List<Parameter> parameters() {
-    return List.of(
-        Parameter.number(POPULATION, 4, 1, 1000, "configurations of the first generation"),
-        Parameter.number(TOP, 2, 1, 100, "configurations of a generation that have offspring"),
-        Parameter.number(
-            STALE,
-            10,
-            1,
-            1000,
-            "with adaptive=0, generations without new behaviour before the search ends"),
-        Parameter.number(
-            OFFSPRING,
-            100,
-            0,
-            100_000,
-            "maximum number of configurations after the first generation"),
-        Parameter.number(
-            UNANSWERED,
-            0,
-            0,
-            1,
-            "1 to search also where the solver does not answer in time without options"),
-        Parameter.number(
-            ADAPTIVE,
-            1,
-            0,
-            1,
-            "1 to end a search when configurations show no more new behaviour than the formula did"
-                + " without options"));
+    List<Parameter> all = new ArrayList<>(SEARCH);
+    if (usesLearnedTables) {
+      all.add(LearnedOptions.PARAMETER);
+    }
+    return all;
   }
 
   @Override
@@ -139,6 +134,10 @@ public final class GeneticStrategy implements Strategy {
     private final List<Configuration> asked = new ArrayList<>();
 
     private final boolean searchesUnanswered;
+
+    /** Empty if the search is among all options. */
+    private final Optional<LearnedOptions> learned;
+
     private boolean isAtStart = true;
 
     Searching(StrategyWork work) {
@@ -153,6 +152,8 @@ public final class GeneticStrategy implements Strategy {
               settings.number(ADAPTIVE) == 1,
               work.policy().mostOptions());
       this.searchesUnanswered = settings.number(UNANSWERED) == 1;
+      this.learned =
+          usesLearnedTables ? Optional.of(new LearnedOptions(settings)) : Optional.empty();
       for (int i = 0; i < work.spaces().size(); i++) {
         seen.add(new HashSet<>());
         asked.add(Configuration.DEFAULT);
@@ -165,12 +166,16 @@ public final class GeneticStrategy implements Strategy {
         isAtStart = false;
         searches =
             work.spaces().stream()
-                .map(space -> new Search(plan, choices.apply(space, test)))
+                .map(space -> new Search(plan, choices(space, test, rng)))
                 .toList();
       }
       Configuration next = searches.get(solver).next(rng);
       asked.set(solver, next);
       return work.beside(next);
+    }
+
+    private List<OptionSpace.Choice> choices(OptionSpace space, TestCase test, Rng rng) {
+      return learned.map(options -> options.draw(space, test, rng)).orElse(space.choices());
     }
 
     @Override

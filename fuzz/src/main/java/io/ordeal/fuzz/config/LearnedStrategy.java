@@ -1,11 +1,8 @@
 package io.ordeal.fuzz.config;
 
-import io.ordeal.fuzz.engine.Operations;
 import io.ordeal.fuzz.engine.Parameter;
-import io.ordeal.fuzz.random.Rng;
 import io.ordeal.fuzz.solver.option.Configuration;
 import java.util.List;
-import java.util.SortedSet;
 
 /**
  * Draws a few options that matter for the operations of the test case (Falcon-Learn). If nothing
@@ -31,6 +28,7 @@ public final class LearnedStrategy implements Strategy {
     return List.of(
         Parameter.number(MOST, 4, 1, 100, "maximum number of options per configuration"),
         Parameter.number(DEFAULTS, 50, 0, 100, "test cases per 100 without options"),
+        LearnedOptions.PARAMETER,
         Validation.PARAMETER);
   }
 
@@ -43,19 +41,16 @@ public final class LearnedStrategy implements Strategy {
   public UnitConfigurations start(StrategyWork work) {
     int most = Math.min(work.settings().number(MOST), work.policy().mostOptions());
     int defaults = work.settings().number(DEFAULTS);
+    LearnedOptions options = new LearnedOptions(work.settings());
     Validation validation = new Validation(work);
     return (test, solver, rng) ->
         validation.of(
             work.beside(
                 rng.chance(defaults, 100)
                     ? Configuration.DEFAULT
-                    : drawn(work.spaces().get(solver), Operations.of(test.script()), most, rng)),
+                    : RandomStrategy.draw(
+                        options.draw(work.spaces().get(solver), test, rng), most, rng)),
             solver,
             rng);
-  }
-
-  private static Configuration drawn(
-      OptionSpace space, SortedSet<String> operations, int most, Rng rng) {
-    return RandomStrategy.draw(space.relevantTo(operations), most, rng);
   }
 }

@@ -165,6 +165,11 @@ public record OptionSpace(List<Choice> choices, List<Preset> presets, Correlatio
     return correlations.isEmpty() ? choices : correlations.of(operations, choices);
   }
 
+  /** Returns the choices that none of some operations excludes. */
+  public List<Choice> notExcludedBy(Collection<String> operations) {
+    return correlations.without(operations, choices);
+  }
+
   /** Returns the space without some options, such as those that the user fixed. */
   public OptionSpace without(Set<String> names) {
     return within(

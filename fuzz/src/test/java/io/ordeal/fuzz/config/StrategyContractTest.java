@@ -201,11 +201,12 @@ class StrategyContractTest {
   }
 
   @Test
-  void falconSearchesAmongRelevantOptionsAlone() {
+  void learnedTablesDecideWhichOptionsAreSetUnlessToExplore() {
     OptionSpace space =
         MANY.with(
             new Correlations(
-                new TreeMap<>(Map.of("push", new TreeSet<>(Set.of("option.7")))), new TreeMap<>()));
+                new TreeMap<>(Map.of("push", new TreeSet<>(Set.of("option.7")))),
+                new TreeMap<>(Map.of("push", new TreeSet<>(Set.of("option.3"))))));
     TermFactory terms = new TermFactory();
     TestCase push =
         TestCase.of(
@@ -213,19 +214,31 @@ class StrategyContractTest {
             ScriptParser.parse(Source.of("test", "(push 1)(check-sat)"), terms).orThrow(),
             terms);
     for (Strategy strategy : List.of(GeneticStrategy.FALCON, new LearnedStrategy())) {
-      Settings settings = new Settings(strategy.parameters(), Map.of());
-      Strategy.UnitConfigurations run =
-          strategy.start(new StrategyWork(settings, Policy.ALL, List.of(space)));
-      Set<String> names = new TreeSet<>();
-      for (int i = 0; i < 50; i++) {
-        for (Configuration one : run.configurations(push, 0, new Seed(4).child(i).rng())) {
-          names.addAll(one.options().keySet());
-        }
-        run.observe(push, Outcome.UNKNOWN);
-        run.wantsAgain(push);
-      }
-      assertThat(names).as(strategy.id()).containsExactly("option.7");
+      assertThat(optionsSet(strategy, "0", space, push))
+          .as(strategy.id())
+          .containsExactly("option.7");
+      assertThat(optionsSet(strategy, "100", space, push))
+          .as(strategy.id())
+          .contains("option.6", "option.8")
+          .doesNotContain("option.3");
     }
+  }
+
+  /** Returns the options that a strategy sets for a test case when it is asked often. */
+  private static Set<String> optionsSet(
+      Strategy strategy, String explore, OptionSpace space, TestCase test) {
+    Settings settings = new Settings(strategy.parameters(), Map.of("explore", explore));
+    Strategy.UnitConfigurations run =
+        strategy.start(new StrategyWork(settings, Policy.ALL, List.of(space)));
+    Set<String> names = new TreeSet<>();
+    for (int i = 0; i < 500; i++) {
+      for (Configuration one : run.configurations(test, 0, new Seed(4).child(i).rng())) {
+        names.addAll(one.options().keySet());
+      }
+      run.observe(test, Outcome.UNKNOWN);
+      run.wantsAgain(test);
+    }
+    return names;
   }
 
   @ParameterizedTest

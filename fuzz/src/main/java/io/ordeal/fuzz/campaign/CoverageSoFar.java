@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 
 /** The code of each solver that has run, or else the traits that it has shown. Thread-safe. */
-final class CoveredCode {
+final class CoverageSoFar {
 
   /** Places by the number of the solver and the name of their part. */
   private final Map<Integer, Map<String, BitSet>> covered = new HashMap<>();
