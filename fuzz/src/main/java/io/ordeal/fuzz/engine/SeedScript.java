@@ -142,7 +142,7 @@ public record SeedScript(
       } else if (command instanceof Command.Assert assertion) {
         assertions.add(unnamed(assertion.term()));
       } else if (command instanceof Command.SetOption option) {
-        if (option.keyword().equals(":global-declarations")) {
+        if (option.isAboutDeclarations()) {
           declarationsAreGlobal = option.value().equals("true");
         }
       } else if (command instanceof Command.Push push) {

@@ -32,6 +32,10 @@ final class InForce {
   private final Levels<Mark> levels = new Levels<>();
   private int assertCount;
   private boolean declarationsAreGlobal;
+
+  /** Whether anything was declared, defined, asserted or pushed. */
+  private boolean hasBegun;
+
   private String strange = "";
 
   Definitions definitions() {
@@ -42,7 +46,7 @@ final class InForce {
     return Collections.unmodifiableList(assertions);
   }
 
-  /** The first command whose effect is unknown here; empty if there is none. */
+  /** The first command whose effect is not known; empty if there is none. */
   String strange() {
     return strange;
   }
@@ -52,6 +56,7 @@ final class InForce {
   }
 
   void execute(Command command) {
+    hasBegun |= !isSetting(command);
     if (command instanceof Command.Assert assertion) {
       definitions.addNamesIn(assertion.term());
       assertions.add(new Asserted(assertCount++, assertion.term()));
@@ -62,9 +67,7 @@ final class InForce {
     } else if (command instanceof Command.DeclareFun declared) {
       definitions.declare(declared.function());
     } else if (command instanceof Command.SetOption option) {
-      if (option.isAboutDeclarations()) {
-        declarationsAreGlobal = option.value().equals("true");
-      }
+      set(option);
     } else if (command instanceof Command.Push push) {
       levels.push(push.levels(), new Mark(assertions.size(), definitions.mark()));
     } else if (command instanceof Command.Pop pop) {
@@ -77,6 +80,26 @@ final class InForce {
         && strange.isEmpty()
         && !verbatim.isHarmless()) {
       strange = verbatim.name();
+    }
+  }
+
+  private static boolean isSetting(Command command) {
+    return command instanceof Command.SetOption
+        || command instanceof Command.SetInfo
+        || command instanceof Command.SetLogic;
+  }
+
+  /**
+   * Applies an option. The standard allows the option about declarations only at the beginning.
+   * Solvers that take it later, or after {@code reset}, differ in what it does.
+   */
+  private void set(Command.SetOption option) {
+    boolean on = option.value().equals("true");
+    if (option.isAboutDeclarations() && on != declarationsAreGlobal) {
+      declarationsAreGlobal = on;
+      if (hasBegun && strange.isEmpty()) {
+        strange = "set-option %s behind other commands".formatted(option.keyword());
+      }
     }
   }
 
@@ -96,7 +119,7 @@ final class InForce {
     levels.leaveAll();
     assertions.clear();
     definitions.backTo(0);
+    strange = declarationsAreGlobal ? "reset behind set-option :global-declarations" : "";
     declarationsAreGlobal = false;
-    strange = "";
   }
 }

@@ -192,7 +192,7 @@ public final class ScriptEvaluation {
     }
     if (!inForce.strange().isEmpty()) {
       value = Truth.UNDETERMINED;
-      reason = "nobody here knows what the command %s does".formatted(inForce.strange());
+      reason = "the effect of the command %s is not known".formatted(inForce.strange());
     } else if (value == Truth.TRUE && !inForce.definitions().areConsistent()) {
       value = Truth.UNDETERMINED;
       reason = "a function is defined by itself, and there may be none such";

@@ -45,13 +45,16 @@ public sealed interface Command {
   /** {@code set-option}; {@code value} is text, empty if there is none. */
   record SetOption(String keyword, String value) implements Command {
 
-    /** The option's name in the standard and in older releases of Z3. */
-    private static final Set<String> GLOBAL_DECLARATIONS =
-        Set.of(":global-declarations", ":global-decls");
+    /** Lets declarations and definitions outlive their level. */
+    public static final SetOption GLOBAL_DECLARATIONS =
+        new SetOption(":global-declarations", "true");
+
+    /** The name of the same option in older releases of Z3. */
+    private static final String OLD_GLOBAL_DECLARATIONS = ":global-decls";
 
     /** Whether this decides if declarations and definitions outlive their level. */
     public boolean isAboutDeclarations() {
-      return GLOBAL_DECLARATIONS.contains(keyword);
+      return keyword.equals(GLOBAL_DECLARATIONS.keyword) || keyword.equals(OLD_GLOBAL_DECLARATIONS);
     }
   }
 

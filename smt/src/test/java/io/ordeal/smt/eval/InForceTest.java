@@ -64,6 +64,26 @@ class InForceTest {
     assertThat(checks(script)).containsExactly(Truth.TRUE, Truth.FALSE);
   }
 
+  /** Solvers differ in what the option does behind other commands or before a reset. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "(push 1)(set-option :global-declarations true)(assert true)(check-sat) | UNDETERMINED",
+        "(push 1)(set-option :global-declarations false)(assert true)(check-sat) | TRUE",
+        "(set-option :global-decls true)(declare-const x Int)(set-option :global-decls true)"
+            + "(check-sat) | TRUE",
+        "(set-option :global-decls true)(declare-const x Int)(set-option :global-decls false)"
+            + "(check-sat) | UNDETERMINED",
+        "(set-logic ALL)(set-info :source test)(set-option :global-declarations true)"
+            + "(push 1)(define-fun c () Int 1)(pop 1)(assert (= c 1))(check-sat) | TRUE",
+        "(set-option :global-declarations true)(reset)(assert true)(check-sat) | UNDETERMINED",
+        "(reset)(assert true)(check-sat) | TRUE"
+      })
+  void globalDeclarationsAreUnderstoodAtTheBeginningOnly(String script, Truth value) {
+    assertThat(checks(script)).containsExactly(value);
+  }
+
   @Test
   void functionsOfTheScriptSayNothingOfOperators() {
     assertThat(checks("(define-fun div0 ((x Int)) Int 6)(assert (= (div 1 0) 5))(check-sat)"))
