@@ -244,11 +244,14 @@ public record Profile(
   }
 
   /**
-   * Commands that must come before some scripts: those with one of the theories, one of the
-   * operators, or a sort whose whole text matches the pattern.
+   * Commands that must come before some scripts: those with one of the theories, and those with one
+   * of the operators and a sort whose whole text matches the pattern. If there are no operators or
+   * no pattern, the other one decides.
    *
    * @param operators names in the operator table
    * @param versions versions that need the commands
+   * @param logicPrefix prefix of the logic that the scripts need, such as {@code HO_}; empty if
+   *     none
    * @param experimental whether the developers call the option experimental
    */
   public record Switch(
@@ -257,10 +260,12 @@ public record Profile(
       @Nullable Pattern sorts,
       VersionRange versions,
       List<String> begin,
+      String logicPrefix,
       boolean experimental) {
 
     public Switch {
       versions = requireNonNullElse(versions, VersionRange.ALL);
+      logicPrefix = requireNonNullElse(logicPrefix, "");
     }
   }
 

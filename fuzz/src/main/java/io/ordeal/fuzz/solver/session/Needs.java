@@ -35,6 +35,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** The features, theories and operators that a script needs. */
 public final class Needs {
@@ -91,11 +92,22 @@ public final class Needs {
 
   /** Whether the script needs a switch. */
   boolean demand(Profile.Switch one) {
-    Pattern sort = one.sorts();
+    if (one.operators().isEmpty() && one.sorts() == null) {
+      return !Collections.disjoint(theories, one.theories());
+    }
     return !Collections.disjoint(theories, one.theories())
-        || !Collections.disjoint(operators, one.operators())
-        || (sort != null
-            && sorts.stream().anyMatch(each -> sort.matcher(each.toString()).matches()));
+        || (hasOneOf(one.operators()) && hasSort(one.sorts()));
+  }
+
+  /** Whether the script has one of some operators, or there are none. */
+  private boolean hasOneOf(Set<String> names) {
+    return names.isEmpty() || !Collections.disjoint(operators, names);
+  }
+
+  /** Whether the script has a sort whose text a pattern matches, or there is no pattern. */
+  private boolean hasSort(@Nullable Pattern pattern) {
+    return pattern == null
+        || sorts.stream().anyMatch(sort -> pattern.matcher(sort.toString()).matches());
   }
 
   /** Returns why a solver does not take the script; empty if it should. */

@@ -22,9 +22,6 @@ import java.util.stream.Collectors;
 /** Makes the query of a script. This class decides which commands reach a solver. */
 final class QueryWriter {
 
-  /** Options of scripts that change the meaning of commands when they are switched on. */
-  private static final Set<String> KEPT_OPTIONS = Set.of(":global-declarations");
-
   /** A tactic without parameters; parameters may name files or change the meaning of a script. */
   private static final Pattern TACTIC = Pattern.compile("[a-z0-9-]+|\\([a-z0-9 ()-]*\\)");
 
@@ -105,9 +102,15 @@ final class QueryWriter {
       if (needs.demand(one)) {
         lines.addAll(one.begin());
         experimental.addAll(one.experimental() ? one.begin() : List.of());
+        prefixLogic(one.logicPrefix());
       }
     }
     begin.addAll(lines);
+  }
+
+  private void prefixLogic(String prefix) {
+    String named = logic.isEmpty() ? profile.commands().logic() : logic;
+    logic = named.startsWith(prefix) ? logic : prefix + named;
   }
 
   // --------------------------------------------------------------------------- which are sent
@@ -166,10 +169,15 @@ final class QueryWriter {
   }
 
   private void setOption(Command.SetOption option) {
-    if (!KEPT_OPTIONS.contains(option.keyword())) {
+    if (!option.isAboutDeclarations()) {
       omit("set-option", "Ordeal sets the options itself", false);
-    } else if (option.value().equals("true")) {
-      begin.add(ScriptPrinter.print(option, Style.ONE_LINE));
+      return;
+    }
+    // All solvers know the name of the standard.
+    String line = ScriptPrinter.print(Command.SetOption.GLOBAL_DECLARATIONS, Style.ONE_LINE);
+    begin.remove(line);
+    if (option.value().equals("true")) {
+      begin.add(line);
       standsAlone = true;
     }
   }

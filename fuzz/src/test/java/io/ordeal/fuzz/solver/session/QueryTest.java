@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ordeal.fuzz.solver.profile.Profile;
 import io.ordeal.fuzz.solver.profile.Question;
+import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -305,6 +306,41 @@ class QueryTest {
         .contains("(set-option :incremental true)");
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "(set-option :global-decls true) | 1",
+        "(set-option :global-decls true) (set-option :global-declarations true) | 1",
+        "(set-option :global-decls true) (set-option :global-declarations false) | 0",
+        "(set-option :global-declarations false) | 0"
+      })
+  void globalDeclarationsHaveTheNameOfTheStandard(String options, int count) {
+    Query query = query(options + " (check-sat)", "cvc5");
+    assertThat(query.begin())
+        .filteredOn(line -> line.contains("global"))
+        .isEqualTo(Collections.nCopies(count, "(set-option :global-declarations true)"));
+    assertThat(query.standsAlone() || count == 0).isTrue();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "(declare-const r (Relation Int)) | (set.subset ((_ rel.project 0) r) r) | ALL | HO_ALL",
+        "(declare-const r (Relation Int)) | (set.subset ((_ rel.project 0) r) r) | HO_ALL | HO_ALL",
+        "(declare-const r (Relation Int)) | (set.subset r r) | ALL | ALL"
+      })
+  void someOperatorsNeedALogicWithAPrefix(
+      String declaration, String term, String logic, String named) {
+    String script = declaration + " (assert " + term + ") (check-sat)";
+    for (String prefix : List.of("", "(set-logic %s) ".formatted(logic))) {
+      String expected = prefix.isEmpty() && named.startsWith("HO_") ? "HO_ALL" : named;
+      assertThat(query(prefix + script, "cvc5").preamble(FakeSolvers.profile("cvc5")))
+          .contains("(set-logic %s)".formatted(expected));
+    }
+  }
+
   @Test
   void whatIsResetStandsAlone() {
     assertThat(query("(check-sat) (reset) (check-sat)").standsAlone()).isTrue();
@@ -364,6 +400,10 @@ class QueryTest {
           (declare-const s (Set Int)) (assert (= s (set.complement s))) | 1.0.3 | sets-ext
           (declare-const s (Set Int)) (assert (= s (set.complement s))) | 1.3.2 | sets-exp
           (declare-const s (Set Int)) (assert (= s (set.comprehension ((x Int)) true x))) | 1.3.2 | sets-exp
+          (declare-const s (Set Bool)) (assert (= 1 (set.card s))) | 1.3.2 | sets-exp
+          (declare-const s (Set (_ BitVec 4))) (assert (= 1 (set.card s))) | 1.0.3 | sets-ext
+          (declare-const s (Set Bool)) (assert (= s (set.union s s))) | 1.3.2 |
+          (declare-const s (Set Int)) (assert (= 1 (set.card s))) | 1.3.2 |
           (declare-const a (Array Int Int)) (assert (= a ((as const (Array Int Int)) 1))) | 1.0.3 |
           (declare-const a (Array Int Int)) (assert (= a ((as const (Array Int Int)) 1))) | 1.3.2 | arrays-exp
           (declare-const a (Array Int Int)) (assert (= a ((as const (Array Int Int)) 1))) | 2026-01-21-f621457 | arrays-exp
