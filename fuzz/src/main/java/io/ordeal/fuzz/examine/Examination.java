@@ -11,7 +11,8 @@ import java.util.Optional;
 /**
  * The result of examining a test case.
  *
- * @param replies the replies of all targets, in their order
+ * @param replies the replies of all targets, in their order, and behind them those of targets
+ *     without the options that they refused
  * @param confirmed verdicts that were reproduced, worst first; rejections are included without
  *     another run, because they are no findings
  * @param open verdicts whose confirmation takes longer than the caller allowed

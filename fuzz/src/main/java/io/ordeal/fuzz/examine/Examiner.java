@@ -30,6 +30,7 @@ import io.ordeal.smt.term.TermFactory;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -62,6 +63,10 @@ public final class Examiner implements AutoCloseable {
 
   /** Processes to ask at most whether they reject a script, if they are killed from outside. */
   private static final int MOST_LOSSES = 3;
+
+  /** Endings of a target without options that tell nothing about its answer. */
+  private static final Set<Answer.Ending> WITHOUT_ANSWER =
+      Set.of(Answer.Ending.REJECTED, Answer.Ending.NOT_ASKED, Answer.Ending.SPARED);
 
   private final List<Target> targets;
   private final SolverLimits limits;
@@ -107,29 +112,18 @@ public final class Examiner implements AutoCloseable {
     Needs needs = Needs.of(test.script());
     List<Reply> replies = new ArrayList<>();
     Set<String> omissions = new LinkedHashSet<>();
+    Function<Target, Query> queryFor =
+        target -> {
+          Query query = queries.of(test.script(), target.profile(), needs);
+          query.omitted().stream()
+              .filter(Omitted::matters)
+              .forEach(command -> omissions.add(command.text()));
+          return interest.inStatistics() ? query.withStatistics() : query;
+        };
     for (Target target : asked) {
-      Optional<Answer> known = interest.known(target);
-      if (known.isPresent()) {
-        replies.add(new Reply(target, known.get(), true));
-        continue;
-      }
-      Optional<Answer> unasked =
-          needs
-              .notTakenBy(target.solver())
-              .map(missing -> Answer.notAsked("it does not support " + missing))
-              .or(() -> interest.notIn(target).map(Answer::spared));
-      if (unasked.isPresent()) {
-        replies.add(new Reply(target, unasked.get()));
-        continue;
-      }
-      Query query = queries.of(test.script(), target.profile(), needs);
-      query.omitted().stream()
-          .filter(Omitted::matters)
-          .forEach(command -> omissions.add(command.text()));
-      Query asking = interest.inStatistics() ? query.withStatistics() : query;
-      replies.add(new Reply(target, ask(sessions, target, asking)));
+      replies.add(reply(target, needs, interest, queryFor));
     }
-    settleRejections(replies, target -> queries.of(test.script(), target.profile(), needs));
+    settleRejections(replies, target -> reply(target, needs, interest, queryFor));
     Judge judge = new Judge(test, needs);
     Weighed weighed = weigh(test, judge, interest.firstLook(), replies);
     Judgement judgement = weighed.judgement();
@@ -189,24 +183,50 @@ public final class Examiner implements AutoCloseable {
     }
   }
 
-  /** Judges answers with the limits of a first look, and again without if they look suspicious. */
+  /** Returns the known answer of a target, or asks the target if it can and should be asked. */
+  private Reply reply(
+      Target target, Needs needs, Interest interest, Function<Target, Query> queryFor) {
+    Optional<Answer> known = interest.known(target);
+    if (known.isPresent()) {
+      return new Reply(target, known.get(), true);
+    }
+    return new Reply(
+        target,
+        needs
+            .notTakenBy(target.solver())
+            .map(missing -> Answer.notAsked("it does not support " + missing))
+            .or(() -> interest.notIn(target).map(Answer::spared))
+            .orElseGet(() -> ask(sessions, target, queryFor.apply(target))));
+  }
+
+  /**
+   * Judges answers with the limits of a first look, and again with the default limits if they look
+   * suspicious.
+   */
   private Weighed weigh(
       TestCase test, Judge judge, EvaluationLimits firstLook, List<Reply> replies) {
+    Map<Doubt, Opinion> opinions = new HashMap<>();
     if (!firstLook.equals(EvaluationLimits.DEFAULT)) {
-      Weighed first = weigh(test, judge.within(firstLook), replies);
+      Weighed first = weigh(test, judge.within(firstLook), replies, opinions);
       if (!first.isSuspicious()) {
         return first;
       }
     }
-    return weigh(test, judge, replies);
+    return weigh(test, judge, replies, opinions);
   }
 
-  private Weighed weigh(TestCase test, Judge judge, List<Reply> replies) {
+  /**
+   * Judges answers.
+   *
+   * @param opinions opinions of other targets; new ones are added
+   */
+  private Weighed weigh(
+      TestCase test, Judge judge, List<Reply> replies, Map<Doubt, Opinion> opinions) {
     Judgement judgement = judge.judge(replies);
     List<Verdict> verdicts = new ArrayList<>(judgement.verdicts());
     List<CheckedCertificate> certificates = new ArrayList<>(judgement.certificates());
     for (Doubt doubt : judgement.doubts()) {
-      Opinion opinion = secondOpinion(test, doubt, sessions);
+      Opinion opinion = opinions.computeIfAbsent(doubt, one -> secondOpinion(test, one, sessions));
       opinion.verdict().ifPresent(verdicts::add);
       opinion.on(doubt).ifPresent(certificates::add);
     }
@@ -264,23 +284,21 @@ public final class Examiner implements AutoCloseable {
    * Tells rejected scripts from refused options: a target that reads a script to its end without
    * its drawn options refuses the options. Its answer without options is judged like any other.
    *
-   * @param queries returns the query for a target
+   * @param asking returns the reply of a target
    */
-  private void settleRejections(List<Reply> replies, Function<Target, Query> queries) {
+  private static void settleRejections(List<Reply> replies, Function<Target, Reply> asking) {
     for (Reply reply : List.copyOf(replies)) {
       Target target = reply.target();
       if (reply.answer().ending() == Answer.Ending.REJECTED && !target.drawn().isDefault()) {
-        Optional<Reply> known = replyOf(target.base(), replies);
-        Reply plain =
-            known.orElseGet(
-                () ->
-                    new Reply(
-                        target.base(), ask(sessions, target.base(), queries.apply(target.base()))));
-        if (known.isEmpty()) {
+        Optional<Reply> among = replyOf(target.base(), replies);
+        Reply plain = among.orElseGet(() -> asking.apply(target.base()));
+        if (among.isEmpty() && !WITHOUT_ANSWER.contains(plain.answer().ending())) {
           replies.add(plain);
         }
         if (plain.answer().ending() == Answer.Ending.COMPLETE) {
-          replies.set(replies.indexOf(reply), new Reply(target, reply.answer().asConflict()));
+          replies.set(
+              replies.indexOf(reply),
+              new Reply(target, reply.answer().asConflict(), reply.isRepeated()));
         }
       }
     }

@@ -58,7 +58,7 @@ public interface Interest {
 
   /**
    * Returns the limits of a first look at models and certificates. If that look raises a suspicion,
-   * a second one has the usual limits.
+   * a second one has the default limits.
    */
   default EvaluationLimits firstLook() {
     return EvaluationLimits.DEFAULT;

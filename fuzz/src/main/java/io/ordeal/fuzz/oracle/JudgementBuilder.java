@@ -159,7 +159,9 @@ final class JudgementBuilder {
       witnesses.add("");
       return; // no answer that could be wrong
     }
-    isDisputed |= !sats.isEmpty() && !unsats.isEmpty();
+    isDisputed |=
+        (!sats.isEmpty() || label.filter(Result.SAT::equals).isPresent())
+            && (!unsats.isEmpty() || label.filter(Result.UNSAT::equals).isPresent());
     Map<Reply, Evidence.Weighed> models = weigh(check, sats);
     Optional<Reply> source =
         sats.stream().filter(reply -> isWitness(models.get(reply))).findFirst();

@@ -26,8 +26,11 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -35,6 +38,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests that only reproducible verdicts are findings. */
 @EnabledOnOs(OS.LINUX)
@@ -602,24 +606,25 @@ class ExaminerTest {
     assertThat(examined.hasFinding()).isFalse();
   }
 
-  /** An interest in all verdicts, with a quick first look at models. */
-  private static final Interest IN_PASSING =
-      new Interest() {
-        @Override
-        public Optional<String> notIn(Target target) {
-          return Optional.empty();
-        }
+  /** Returns an interest in some verdicts, with a quick first look at models. */
+  private static Interest inPassing(Predicate<Verdict> interesting) {
+    return new Interest() {
+      @Override
+      public Optional<String> notIn(Target target) {
+        return Optional.empty();
+      }
 
-        @Override
-        public boolean in(Verdict verdict) {
-          return true;
-        }
+      @Override
+      public boolean in(Verdict verdict) {
+        return interesting.test(verdict);
+      }
 
-        @Override
-        public EvaluationLimits firstLook() {
-          return EvaluationLimits.QUICK;
-        }
-      };
+      @Override
+      public EvaluationLimits firstLook() {
+        return EvaluationLimits.QUICK;
+      }
+    };
+  }
 
   /** A quick first look cannot decide the quantifier, and two of three solvers are wrong. */
   @Test
@@ -637,10 +642,10 @@ class ExaminerTest {
       assertThat(
               new Judge(test(script))
                   .within(EvaluationLimits.QUICK)
-                  .judge(examiner.examine(test(script), IN_PASSING).replies())
+                  .judge(examiner.examine(test(script), inPassing(verdict -> true)).replies())
                   .undecided())
           .hasSize(1);
-      assertThat(examiner.examine(test(script), IN_PASSING).confirmed())
+      assertThat(examiner.examine(test(script), inPassing(verdict -> true)).confirmed())
           .extracting(Confirmed::verdict)
           .extracting(Verdict::kind, Verdict::certainty, Verdict::guilty)
           .containsExactlyInAnyOrder(
@@ -655,12 +660,13 @@ class ExaminerTest {
       delimiter = '|',
       value = {
         "*smt.b=2*) reject ;; | CONFLICT | COMPLETE | ",
-        "*) reject ;;         | REJECTED | REJECTED | ",
+        "*) reject ;;         | REJECTED | | ",
         "*smt.b=2*) reject ;; *) check='kill -SEGV $$' ;; | REJECTED | CRASH | CRASH",
         "*smt.b=2*) reject ;; *) check='sleep 60' ;; | REJECTED | TIME_OUT |"
       })
   void whoRejectsOnlyWithItsOptionsRefusesThem(
-      String cases, Ending withOptions, Ending without, @Nullable Kind found) throws IOException {
+      String cases, Ending withOptions, @Nullable Ending without, @Nullable Kind found)
+      throws IOException {
     Target target =
         solvers.target(
             Mode.FRESH,
@@ -675,9 +681,84 @@ class ExaminerTest {
               Interest.EVERYTHING);
       assertThat(examined.replies())
           .extracting(reply -> reply.answer().ending())
-          .containsExactly(withOptions, without);
+          .containsExactlyElementsOf(
+              Stream.of(withOptions, without).filter(Objects::nonNull).toList());
       assertThat(examined.hasFinding()).isEqualTo(found != null);
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void aTargetThatIsSparedIsNotAskedWithoutItsOptionsEither(boolean spared) throws IOException {
+    Path asked = folder.resolve("asked");
+    String reject = "check='echo x >> \"%s\"; echo \"(error \\\"what\\\")\"'".formatted(asked);
+    Target target = solvers.target(Mode.FRESH, reject);
+    Interest interest =
+        new Interest() {
+          @Override
+          public Optional<String> notIn(Target one) {
+            return spared && one.drawn().isDefault() ? Optional.of("too slow") : Optional.empty();
+          }
+
+          @Override
+          public boolean in(Verdict verdict) {
+            return false;
+          }
+        };
+    try (Examiner examiner = new Examiner(List.of(target), FakeSolvers.LIMITS)) {
+      Target drawn = target.with(Configuration.parse("smt.a=1"));
+      Examination examined =
+          examiner.examine(test(SCRIPT), List.of(drawn), new Queries(), interest);
+      assertThat(examined.replies()).extracting(Reply::target).containsExactly(drawn);
+      assertThat(asked).content().hasLineCount(spared ? 1 : 2);
+    }
+  }
+
+  @Test
+  void aKnownAnswerWithoutOptionsTellsWhoRefusesThem() throws IOException {
+    Path asked = folder.resolve("asked");
+    Target target =
+        solvers.target(
+            Mode.FRESH,
+            """
+            echo x >> '%s'
+            case "$0 $*" in *smt.a=1*) check='echo "(error \"what\")"' ;; esac
+            """
+                .formatted(asked));
+    try (Examiner examiner = new Examiner(List.of(target), FakeSolvers.LIMITS)) {
+      Answer known = examiner.examine(test(SCRIPT)).replies().get(0).answer();
+      Examination examined =
+          examiner.examine(
+              test(SCRIPT),
+              List.of(target.with(Configuration.parse("smt.a=1"))),
+              new Queries(),
+              new KnowingInterest(target, known));
+      assertThat(examined.replies())
+          .extracting(reply -> reply.answer().ending())
+          .containsExactly(Ending.CONFLICT, Ending.COMPLETE);
+      assertThat(asked).content().hasLineCount(2);
+    }
+  }
+
+  /** A suspicion leads to a second look, which must not ask other targets again. */
+  @Test
+  void bothLooksShareTheOpinionsOfOthers() throws IOException {
+    Path asked = folder.resolve("asked");
+    Target first = solvers.target(Mode.FRESH, MODEL);
+    Target second =
+        solvers.target(
+            "cvc5",
+            Mode.FRESH,
+            MODEL
+                + """
+                other='case "$line" in *define-fun*) check="echo x >> %s; echo unsat" ;; esac'
+                """
+                    .formatted(asked));
+    try (Examiner examiner = new Examiner(List.of(first, second), FakeSolvers.LIMITS)) {
+      Examination examined = examiner.examine(test(BEYOND_US), inPassing(verdict -> false));
+      assertThat(examined.looksLikeFinding()).isTrue();
+    }
+    assertThat(asked).content().hasLineCount(1);
   }
 
   /** Rejections are remembered, so a killed process must not decide one. */

@@ -32,6 +32,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -199,6 +200,25 @@ class JudgeTest {
     assertThat(
             judge(test(SCRIPT), reply(Z3, first), reply(CVC5, second), reply(SMTINTERPOL, third)))
         .isEqualTo(words(verdicts));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "      | sat     | unsat   | true",
+        "      | sat     | unknown | false",
+        "sat   | unsat   | unsat   | true",
+        "sat   | sat     | sat     | false",
+        "unsat | unknown | sat     | true",
+        "unsat | unsat   | unknown | false"
+      })
+  void contradictionsOfAnswersAndStatusAreDisputes(
+      @Nullable String status, String first, String second, boolean disputed) {
+    String label = status == null ? "" : "(set-info :status %s)".formatted(status);
+    Judgement judgement =
+        new Judge(test(label + SCRIPT)).judge(List.of(reply(Z3, first), reply(CVC5, second)));
+    assertThat(judgement.isDisputed()).isEqualTo(disputed);
   }
 
   @ParameterizedTest
