@@ -38,7 +38,7 @@ public final class GeneticStrategy implements Strategy {
   private static final String UNANSWERED = "unanswered";
   private static final String ADAPTIVE = "adaptive";
 
-  private static final List<Parameter> SEARCH =
+  private static final List<Parameter> SEARCH_PARAMETERS =
       List.of(
           Parameter.number(POPULATION, 4, 1, 1000, "configurations of the first generation"),
           Parameter.number(TOP, 2, 1, 100, "configurations of a generation that have offspring"),
@@ -96,7 +96,7 @@ public final class GeneticStrategy implements Strategy {
 
   @Override
   public List<Parameter> parameters() {
-    List<Parameter> all = new ArrayList<>(SEARCH);
+    List<Parameter> all = new ArrayList<>(SEARCH_PARAMETERS);
     if (usesLearnedTables) {
       all.add(LearnedOptions.PARAMETER);
     }

@@ -11,7 +11,7 @@ import java.util.SortedSet;
 /**
  * Chooses among which options a strategy may draw for a test case: usually those that were learned
  * to matter for its operations. Tables are never complete, above all for other releases of a
- * solver, so that some draws are among all options that no operation excludes.
+ * solver, so some draws are among all options that no operation excludes.
  */
 final class LearnedOptions {
 
@@ -23,8 +23,8 @@ final class LearnedOptions {
           10,
           0,
           100,
-          "test cases per 100 that may set any option, because learned tables are incomplete; 0: as"
-              + " in the paper");
+          "draws per 100 from all permitted options instead of the relevant ones, because learned"
+              + " tables are incomplete; 0: as in the paper");
 
   private final int explore;
 
