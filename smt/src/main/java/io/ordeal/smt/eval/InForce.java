@@ -33,7 +33,7 @@ final class InForce {
   private int assertCount;
   private boolean declarationsAreGlobal;
 
-  /** Whether anything was declared, defined, asserted or pushed. */
+  /** Whether any command was executed that is not about settings or information. */
   private boolean hasBegun;
 
   private String strange = "";
@@ -86,7 +86,8 @@ final class InForce {
   private static boolean isSetting(Command command) {
     return command instanceof Command.SetOption
         || command instanceof Command.SetInfo
-        || command instanceof Command.SetLogic;
+        || command instanceof Command.SetLogic
+        || (command instanceof Command.Verbatim verbatim && verbatim.isHarmless());
   }
 
   /**

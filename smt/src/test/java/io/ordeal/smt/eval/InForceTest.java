@@ -75,7 +75,7 @@ class InForceTest {
             + "(check-sat) | TRUE",
         "(set-option :global-decls true)(declare-const x Int)(set-option :global-decls false)"
             + "(check-sat) | UNDETERMINED",
-        "(set-logic ALL)(set-info :source test)(set-option :global-declarations true)"
+        "(get-info :version)(set-logic ALL)(set-info :source test)(set-option :global-declarations true)"
             + "(push 1)(define-fun c () Int 1)(pop 1)(assert (= c 1))(check-sat) | TRUE",
         "(set-option :global-declarations true)(reset)(assert true)(check-sat) | UNDETERMINED",
         "(reset)(assert true)(check-sat) | TRUE"

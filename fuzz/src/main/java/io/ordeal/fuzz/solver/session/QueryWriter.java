@@ -110,7 +110,10 @@ final class QueryWriter {
 
   private void prefixLogic(String prefix) {
     String named = logic.isEmpty() ? profile.commands().logic() : logic;
-    logic = named.startsWith(prefix) ? logic : prefix + named;
+    if (!named.startsWith(prefix)) {
+      logic = prefix + named;
+      standsAlone = true;
+    }
   }
 
   // --------------------------------------------------------------------------- which are sent
@@ -173,7 +176,11 @@ final class QueryWriter {
       omit("set-option", "Ordeal sets the options itself", false);
       return;
     }
-    // All solvers know the name of the standard.
+    if (!sent.isEmpty()) {
+      omit(option.keyword(), "it must come before other commands", true);
+      return;
+    }
+    // The name of the standard; only Z3 also reads the older one.
     String line = ScriptPrinter.print(Command.SetOption.GLOBAL_DECLARATIONS, Style.ONE_LINE);
     begin.remove(line);
     if (option.value().equals("true")) {

@@ -313,7 +313,9 @@ class QueryTest {
         "(set-option :global-decls true) | 1",
         "(set-option :global-decls true) (set-option :global-declarations true) | 1",
         "(set-option :global-decls true) (set-option :global-declarations false) | 0",
-        "(set-option :global-declarations false) | 0"
+        "(set-option :global-declarations false) | 0",
+        "(check-sat) (set-option :global-declarations true) | 0",
+        "(set-option :global-declarations true) (check-sat) (set-option :global-decls false) | 1"
       })
   void globalDeclarationsHaveTheNameOfTheStandard(String options, int count) {
     Query query = query(options + " (check-sat)", "cvc5");
@@ -329,15 +331,18 @@ class QueryTest {
       value = {
         "(declare-const r (Relation Int)) | (set.subset ((_ rel.project 0) r) r) | ALL | HO_ALL",
         "(declare-const r (Relation Int)) | (set.subset ((_ rel.project 0) r) r) | HO_ALL | HO_ALL",
-        "(declare-const r (Relation Int)) | (set.subset r r) | ALL | ALL"
+        "(declare-const r (Relation Int)) | (set.subset r r) | ALL | ALL",
+        "(declare-const s (Set Int)) (define-fun f ((x Int)) Int x) | (= s (set.map f s)) | ALL | HO_ALL"
       })
   void someOperatorsNeedALogicWithAPrefix(
       String declaration, String term, String logic, String named) {
     String script = declaration + " (assert " + term + ") (check-sat)";
     for (String prefix : List.of("", "(set-logic %s) ".formatted(logic))) {
       String expected = prefix.isEmpty() && named.startsWith("HO_") ? "HO_ALL" : named;
-      assertThat(query(prefix + script, "cvc5").preamble(FakeSolvers.profile("cvc5")))
+      Query query = query(prefix + script, "cvc5");
+      assertThat(query.preamble(FakeSolvers.profile("cvc5")))
           .contains("(set-logic %s)".formatted(expected));
+      assertThat(query.standsAlone()).isEqualTo(!logic.equals(named));
     }
   }
 
@@ -402,6 +407,8 @@ class QueryTest {
           (declare-const s (Set Int)) (assert (= s (set.comprehension ((x Int)) true x))) | 1.3.2 | sets-exp
           (declare-const s (Set Bool)) (assert (= 1 (set.card s))) | 1.3.2 | sets-exp
           (declare-const s (Set (_ BitVec 4))) (assert (= 1 (set.card s))) | 1.0.3 | sets-ext
+          (declare-const s (Set (Tuple Bool))) (assert (= 1 (set.card s))) | 1.0.3 | sets-ext
+          (declare-const s (Set (Array Int Bool))) (assert (= 1 (set.card s))) | 1.0.3 |
           (declare-const s (Set Bool)) (assert (= s (set.union s s))) | 1.3.2 |
           (declare-const s (Set Int)) (assert (= 1 (set.card s))) | 1.3.2 |
           (declare-const a (Array Int Int)) (assert (= a ((as const (Array Int Int)) 1))) | 1.0.3 |
