@@ -9,6 +9,7 @@ import io.ordeal.fuzz.oracle.Reply;
 import io.ordeal.fuzz.oracle.Verdict;
 import io.ordeal.fuzz.solver.option.Configuration;
 import io.ordeal.fuzz.solver.process.SolverLimits;
+import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.store.Finding;
 import io.ordeal.fuzz.triage.BugIdentity;
@@ -62,13 +63,14 @@ record FindingDraft(long campaignSeed) {
   }
 
   /**
-   * Returns the targets that were asked. The guilty target has only the options that the finding
-   * needs.
+   * Returns the targets that were asked and took their options. The guilty target has only the
+   * options that the finding needs.
    */
   static List<Target> compared(Examination examination, Target guilty) {
     List<Target> asked =
         examination.replies().stream()
             .filter(reply -> reply.answer().wasAsked())
+            .filter(reply -> reply.answer().ending() != Answer.Ending.CONFLICT)
             .map(Reply::target)
             .toList();
     return asked.contains(guilty)

@@ -64,7 +64,7 @@ public final class Examiner implements AutoCloseable {
   /** Processes to ask at most whether they reject a script, if they are killed from outside. */
   private static final int MOST_LOSSES = 3;
 
-  /** Endings of a target without options that tell nothing about its answer. */
+  /** Endings of a target without options that add nothing to its answer with options. */
   private static final Set<Answer.Ending> WITHOUT_ANSWER =
       Set.of(Answer.Ending.REJECTED, Answer.Ending.NOT_ASKED, Answer.Ending.SPARED);
 
@@ -125,12 +125,12 @@ public final class Examiner implements AutoCloseable {
     }
     settleRejections(replies, target -> reply(target, needs, interest, queryFor));
     Judge judge = new Judge(test, needs);
-    Weighed weighed = weigh(test, judge, interest.firstLook(), replies);
-    Judgement judgement = weighed.judgement();
+    WithOpinions judged = judge(test, judge, interest.firstLook(), replies);
+    Judgement judgement = judged.judgement();
     List<String> notes = new ArrayList<>(judgement.notes());
     notes.addAll(omissions);
     List<Confirmed> confirmed = new ArrayList<>();
-    List<Verdict> verdicts = new ArrayList<>(weighed.verdicts());
+    List<Verdict> verdicts = new ArrayList<>(judged.verdicts());
     // With a limit on steps, a solver may say unknown because it reached the limit.
     verdicts.removeIf(verdict -> limits.steps() > 0 && verdict.kind() == Kind.INCOMPLETE);
     int found = verdicts.size();
@@ -161,7 +161,7 @@ public final class Examiner implements AutoCloseable {
         open,
         notes,
         judgement.undecided(),
-        weighed.certificates(),
+        judged.certificates(),
         judgement.witnesses().get(last),
         unwanted,
         looksLikeFinding,
@@ -174,14 +174,8 @@ public final class Examiner implements AutoCloseable {
    * @param verdicts of the judgement and of other targets
    * @param certificates all checked certificates
    */
-  private record Weighed(
-      Judgement judgement, List<Verdict> verdicts, List<CheckedCertificate> certificates) {
-
-    /** Whether more effort may change a verdict or find one. */
-    boolean isSuspicious() {
-      return judgement.isDisputed() || !verdicts.isEmpty();
-    }
-  }
+  private record WithOpinions(
+      Judgement judgement, List<Verdict> verdicts, List<CheckedCertificate> certificates) {}
 
   /** Returns the known answer of a target, or asks the target if it can and should be asked. */
   private Reply reply(
@@ -203,26 +197,33 @@ public final class Examiner implements AutoCloseable {
    * Judges answers with the limits of a first look, and again with the default limits if they look
    * suspicious.
    */
-  private Weighed weigh(
+  private WithOpinions judge(
       TestCase test, Judge judge, EvaluationLimits firstLook, List<Reply> replies) {
     Map<Doubt, Opinion> opinions = new HashMap<>();
     if (!firstLook.equals(EvaluationLimits.DEFAULT)) {
-      Weighed first = weigh(test, judge.within(firstLook), replies, opinions);
-      if (!first.isSuspicious()) {
-        return first;
+      Judgement quick = judge.within(firstLook).judge(replies);
+      if (!quick.isDisputed() && areAboutOtherThanValues(quick.verdicts())) {
+        WithOpinions first = withOpinions(test, quick, opinions);
+        if (areAboutOtherThanValues(first.verdicts())) {
+          return first;
+        }
       }
     }
-    return weigh(test, judge, replies, opinions);
+    return withOpinions(test, judge.judge(replies), opinions);
+  }
+
+  /** Whether a thorough evaluation cannot change these verdicts. */
+  private static boolean areAboutOtherThanValues(List<Verdict> verdicts) {
+    return verdicts.stream().noneMatch(verdict -> verdict.kind().isAboutValues());
   }
 
   /**
-   * Judges answers.
+   * Asks other targets about the doubts of a judgement.
    *
    * @param opinions opinions of other targets; new ones are added
    */
-  private Weighed weigh(
-      TestCase test, Judge judge, List<Reply> replies, Map<Doubt, Opinion> opinions) {
-    Judgement judgement = judge.judge(replies);
+  private WithOpinions withOpinions(
+      TestCase test, Judgement judgement, Map<Doubt, Opinion> opinions) {
     List<Verdict> verdicts = new ArrayList<>(judgement.verdicts());
     List<CheckedCertificate> certificates = new ArrayList<>(judgement.certificates());
     for (Doubt doubt : judgement.doubts()) {
@@ -230,7 +231,7 @@ public final class Examiner implements AutoCloseable {
       opinion.verdict().ifPresent(verdicts::add);
       opinion.on(doubt).ifPresent(certificates::add);
     }
-    return new Weighed(judgement, verdicts, certificates);
+    return new WithOpinions(judgement, verdicts, certificates);
   }
 
   /**
@@ -406,28 +407,31 @@ public final class Examiner implements AutoCloseable {
   public List<Verdict> verdictsBehind(
       List<Earlier> before, TestCase test, List<Target> asked, Predicate<Target> isGuilty) {
     Needs needs = Needs.of(test.script());
-    List<Reply> replies = new ArrayList<>();
-    for (Target target : asked) {
-      Optional<String> missing = needs.notTakenBy(target.solver());
-      List<Query> past =
-          isGuilty.test(target)
-              ? before.stream().map(earlier -> query(earlier, target)).toList()
-              : List.of();
-      replies.add(
-          new Reply(
-              target,
-              missing.isPresent()
-                  ? Answer.notAsked("it does not support " + missing.get())
-                  : askInOrder(target, past, test)));
-    }
+    Function<Target, Reply> asking =
+        target ->
+            new Reply(
+                target,
+                needs
+                    .notTakenBy(target.solver())
+                    .map(missing -> Answer.notAsked("it does not support " + missing))
+                    .orElseGet(
+                        () ->
+                            askInOrder(
+                                target,
+                                isGuilty.test(target) ? queries(before, target) : List.of(),
+                                test)));
+    List<Reply> replies = new ArrayList<>(asked.stream().map(asking).toList());
+    settleRejections(replies, asking);
     Judgement judgement = new Judge(test, needs).judge(replies);
     List<Verdict> verdicts = new ArrayList<>(judgement.verdicts());
     judgement.doubts().forEach(doubt -> freshOpinion(test, doubt).ifPresent(verdicts::add));
     return verdicts;
   }
 
-  private static Query query(Earlier earlier, Target target) {
-    return Query.of(earlier.script(), target.profile()).with(earlier.configuration());
+  private static List<Query> queries(List<Earlier> before, Target target) {
+    return before.stream()
+        .map(one -> Query.of(one.script(), target.profile()).with(one.configuration()))
+        .toList();
   }
 
   public SolverLimits limits() {

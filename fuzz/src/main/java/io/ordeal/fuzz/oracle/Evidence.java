@@ -56,7 +56,8 @@ final class Evidence {
   }
 
   /**
-   * @param limits of the evaluation of models and certificates
+   * @param limits of the evaluation of models and certificates from solvers, and of values that the
+   *     script fixes; witnesses are evaluated with the default limits
    */
   Evidence(TestCase test, EvaluationLimits limits) {
     this.test = test;
@@ -120,9 +121,9 @@ final class Evidence {
   }
 
   /** Returns a symbol that must not be left out: leaving it out means that every value will do. */
-  private static Optional<String> leftOut(Script script, Model read) {
+  private Optional<String> leftOut(Script script, Model read) {
     return !read.completed().isEmpty()
-            && last(ScriptEvaluation.ofAnyCompletion(script, read)).value() == Truth.FALSE
+            && last(ScriptEvaluation.ofAnyCompletion(script, read, limits)).value() == Truth.FALSE
         ? Optional.of(read.completed().get(0).head())
         : Optional.empty();
   }

@@ -32,9 +32,7 @@ public final class Judge {
     this.needs = needs;
   }
 
-  /**
-   * Returns a judge of the same test case whose evaluation of models and certificates is limited.
-   */
+  /** Returns a judge of the same test case whose evaluation of answers is limited. */
   public Judge within(EvaluationLimits limits) {
     return new Judge(test, needs, limits);
   }

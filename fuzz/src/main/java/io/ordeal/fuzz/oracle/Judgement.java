@@ -12,7 +12,8 @@ import java.util.List;
  * @param doubts models and certificates that another solver may be asked about
  * @param certificates checked certificates, except those in {@code doubts}
  * @param witnesses for each check a model that satisfies it, as text; empty if none is known
- * @param isDisputed whether targets contradict each other, or the status of the script, at a check
+ * @param isDisputed whether targets contradict each other, the status of the script, or its
+ *     construction at a check
  */
 public record Judgement(
     List<Verdict> verdicts,

@@ -159,6 +159,7 @@ final class JudgementBuilder {
       witnesses.add("");
       return; // no answer that could be wrong
     }
+    isDisputed |= evidence.isRefuted(check) && !sats.isEmpty();
     isDisputed |=
         (!sats.isEmpty() || label.filter(Result.SAT::equals).isPresent())
             && (!unsats.isEmpty() || label.filter(Result.UNSAT::equals).isPresent());

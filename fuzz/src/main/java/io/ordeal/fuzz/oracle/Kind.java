@@ -22,6 +22,11 @@ public enum Kind {
   /** No problem. */
   NONE;
 
+  /** Whether our evaluator decides if there is such a problem. */
+  public boolean isAboutValues() {
+    return compareTo(INVALID_CERTIFICATE) <= 0;
+  }
+
   /** Returns the name in reports, such as {@code refutation-unsound}. */
   public String text() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');

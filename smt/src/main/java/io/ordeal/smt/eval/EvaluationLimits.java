@@ -29,7 +29,7 @@ public record EvaluationLimits(
   /**
    * Limits for a first look at a model. They suffice for a quantifier over 4,096 values with a body
    * of some twenty terms, and for linear arithmetic. A script that they cannot decide takes a
-   * fraction of a second at most, and several formulas that are given up do not hide a false one.
+   * fraction of a second at most.
    */
   public static final EvaluationLimits QUICK =
       new EvaluationLimits(100_000, 200_000, 1_000_000, 100_000, 4096, 256, 1L << 27);

@@ -104,8 +104,12 @@ public final class ScriptEvaluation {
    * will do, and {@code FALSE} then means that this is wrong.
    */
   public static List<Check> ofAnyCompletion(Script script, Model model) {
-    ScriptEvaluation evaluation =
-        new ScriptEvaluation(Optional.of(model), EvaluationLimits.DEFAULT);
+    return ofAnyCompletion(script, model, EvaluationLimits.DEFAULT);
+  }
+
+  /** Does the same as {@link #ofAnyCompletion(Script, Model)} within some limits. */
+  public static List<Check> ofAnyCompletion(Script script, Model model, EvaluationLimits limits) {
+    ScriptEvaluation evaluation = new ScriptEvaluation(Optional.of(model), limits);
     evaluation.anyCompletion = true;
     return evaluation.run(script);
   }
