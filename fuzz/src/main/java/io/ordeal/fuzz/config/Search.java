@@ -34,7 +34,7 @@ final class Search {
    * @param top configurations that become parents; each pair of them has offspring
    * @param stale consecutive generations without anything new after which the search ends
    * @param offspring largest number of configurations after the first generation
-   * @param isAdaptive whether the search also ends after a generation that showed no more new
+   * @param isAdaptive whether the search also ends as soon as a generation shows no more new
    *     behaviour per configuration than the default configuration: another formula is worth more
    * @param options largest number of options in a configuration
    */
@@ -81,13 +81,11 @@ final class Search {
   private boolean mayBreed() {
     return !choices.isEmpty()
         && (generations == 0
-            || (staleGenerations() < plan.stale()
-                && offspring < plan.offspring()
-                && !(plan.isAdaptive() && isWorthNoMore())));
+            || (staleGenerations() < plan.stale() && offspring < plan.offspring()));
   }
 
   /**
-   * Whether the last generation showed no more per configuration than the default configuration.
+   * Whether the generation so far showed no more per configuration than the default configuration.
    */
   private boolean isWorthNoMore() {
     long sum = generation.stream().mapToLong(Scored::fitness).sum();
@@ -119,6 +117,8 @@ final class Search {
     generation.add(new Scored(configuration, fitness));
     if (configuration.isDefault()) {
       plain = fitness;
+    } else if (plan.isAdaptive() && isWorthNoMore()) {
+      end();
     }
   }
 
