@@ -66,8 +66,9 @@ final class UnitTester implements AutoCloseable {
   private static final long LOOK = -5;
 
   /**
-   * Test cases per 100 whose models get no quick first look. A quick look leaves more models with
-   * quantifiers undecided, and thorough evaluation of all of them would take most of the time.
+   * Test cases per 100 whose models get no quick first look. A quick look leaves more models of
+   * scripts with quantifiers and recursive functions undecided, and thorough evaluation of all of
+   * them would take much of the time of solvers.
    */
   private static final int THOROUGH = 5;
 
@@ -362,6 +363,13 @@ final class UnitTester implements AutoCloseable {
         || node(id, number).child(BEHAVIOUR).rng().chance(querySettings.behaviourShare(), 100);
   }
 
+  /** Returns the limits of the first look at the models of a test case. */
+  static EvaluationLimits firstLookAt(Seed node) {
+    return node.child(LOOK).rng().chance(THOROUGH, 100)
+        ? EvaluationLimits.DEFAULT
+        : EvaluationLimits.QUICK;
+  }
+
   /** Returns the node of a test case in the seed tree. */
   private Seed node(UnitId id, int number) {
     return new Seed(plan.seed()).child(id.round()).child(id.unit()).child(number);
@@ -610,9 +618,7 @@ final class UnitTester implements AutoCloseable {
 
       @Override
       public EvaluationLimits firstLook() {
-        return node(trial.id(), trial.number()).child(LOOK).rng().chance(THOROUGH, 100)
-            ? EvaluationLimits.DEFAULT
-            : EvaluationLimits.QUICK;
+        return firstLookAt(node(trial.id(), trial.number()));
       }
 
       @Override

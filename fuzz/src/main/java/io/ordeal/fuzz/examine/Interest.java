@@ -57,8 +57,8 @@ public interface Interest {
   }
 
   /**
-   * Returns the limits of a first look at models, certificates and the values that a script fixes.
-   * If that look raises a suspicion, a second one has the default limits.
+   * Returns the limits of a first look at models and certificates. If solvers disagree, or if that
+   * look raises a suspicion, a second one has the default limits.
    */
   default EvaluationLimits firstLook() {
     return EvaluationLimits.DEFAULT;

@@ -56,8 +56,8 @@ final class Evidence {
   }
 
   /**
-   * @param limits of the evaluation of models and certificates from solvers, and of values that the
-   *     script fixes; witnesses are evaluated with the default limits
+   * @param limits of the evaluation of models and certificates from solvers; what we know without
+   *     solvers, witnesses and values that the script fixes, is evaluated with the default limits
    */
   Evidence(TestCase test, EvaluationLimits limits) {
     this.test = test;
@@ -71,8 +71,7 @@ final class Evidence {
 
   /** Returns the value of a check under the values that the script itself fixes. */
   Truth fixedValue(int check) {
-    List<ScriptEvaluation.Check> found =
-        fixed == null ? ScriptEvaluation.of(test.script(), limits) : fixed;
+    List<ScriptEvaluation.Check> found = fixed == null ? ScriptEvaluation.of(test.script()) : fixed;
     fixed = found;
     return found.get(check).value();
   }

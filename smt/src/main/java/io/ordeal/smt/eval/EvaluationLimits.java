@@ -28,11 +28,11 @@ public record EvaluationLimits(
 
   /**
    * Limits for a first look at a model. They suffice for a quantifier over 4,096 values with a body
-   * of some twenty terms, and for linear arithmetic. A script that they cannot decide takes a
-   * fraction of a second at most.
+   * of some hundred terms, and for linear arithmetic. Recursive functions and long scripts may stay
+   * undecided. A script that these limits cannot decide takes a fraction of a second at most.
    */
   public static final EvaluationLimits QUICK =
-      new EvaluationLimits(100_000, 200_000, 1_000_000, 100_000, 4096, 256, 1L << 27);
+      new EvaluationLimits(500_000, 1_000_000, 2_000_000, 100_000, 4096, 256, 1L << 27);
 
   /** Low limits that suffice for most formulas. */
   public static final EvaluationLimits BRIEF =

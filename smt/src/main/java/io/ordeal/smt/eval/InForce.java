@@ -36,6 +36,9 @@ final class InForce {
   /** Whether any command was executed that is not about settings or information. */
   private boolean hasBegun;
 
+  /** Whether a reset followed global declarations. Solvers differ in what it leaves global. */
+  private boolean wasResetGlobally;
+
   private String strange = "";
 
   Definitions definitions() {
@@ -120,7 +123,8 @@ final class InForce {
     levels.leaveAll();
     assertions.clear();
     definitions.backTo(0);
-    strange = declarationsAreGlobal ? "reset behind set-option :global-declarations" : "";
+    wasResetGlobally |= declarationsAreGlobal;
+    strange = wasResetGlobally ? "reset behind set-option :global-declarations" : "";
     declarationsAreGlobal = false;
   }
 }

@@ -78,6 +78,8 @@ class InForceTest {
         "(get-info :version)(set-logic ALL)(set-info :source test)(set-option :global-declarations true)"
             + "(push 1)(define-fun c () Int 1)(pop 1)(assert (= c 1))(check-sat) | TRUE",
         "(set-option :global-declarations true)(reset)(assert true)(check-sat) | UNDETERMINED",
+        "(set-option :global-declarations true)(reset)(reset)(assert true)(check-sat)"
+            + " | UNDETERMINED",
         "(reset)(assert true)(check-sat) | TRUE"
       })
   void globalDeclarationsAreUnderstoodAtTheBeginningOnly(String script, Truth value) {
