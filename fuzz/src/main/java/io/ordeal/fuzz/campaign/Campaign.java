@@ -31,6 +31,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.LongSupplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -536,10 +537,17 @@ public final class Campaign implements AutoCloseable {
     triage.end();
   }
 
-  /** Whether a verdict shows, or may show, another bug than the known ones. */
+  /**
+   * Whether a verdict shows, or may show, another bug than the known ones.
+   *
+   * @param asked the targets that were to be asked; a guilty one may have been asked without its
+   *     options in addition
+   */
   private boolean isAnother(TestCase test, Verdict verdict, List<Target> asked) {
     long start = System.nanoTime();
-    Attribution.Shown shown = new Attribution.Shown(test, verdict, asked);
+    List<Target> compared =
+        Stream.concat(asked.stream(), verdict.guilty().stream()).distinct().toList();
+    Attribution.Shown shown = new Attribution.Shown(test, verdict, compared);
     NavigableSet<String> used = Operators.of(test.script());
     Attribution.Result result = triage.attribution().of(shown, room.explaining(verdict, used));
     progress.confirmed(Duration.ofNanos(System.nanoTime() - start));

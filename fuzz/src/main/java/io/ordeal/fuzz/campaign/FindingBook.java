@@ -148,7 +148,7 @@ final class FindingBook {
 
   private Finding withSeedResult(Source source, Confirmed one) {
     List<Target> compared =
-        FindingDraft.compared(source.examination(), one.verdict().guilty().get(0));
+        FindingDraft.compared(source.examination().replies(), one.verdict().guilty().get(0));
     return draft.of(source, one, comparison.of(source, one, compared));
   }
 

@@ -3,7 +3,6 @@ package io.ordeal.fuzz.campaign;
 import io.ordeal.fuzz.content.ContentHash;
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.examine.Confirmation;
-import io.ordeal.fuzz.examine.Examination;
 import io.ordeal.fuzz.examine.Examination.Confirmed;
 import io.ordeal.fuzz.oracle.Reply;
 import io.ordeal.fuzz.oracle.Verdict;
@@ -29,7 +28,7 @@ record FindingDraft(long campaignSeed) {
     TestCase test = source.examination().test();
     SolverLimits limits = source.examiner().limits(one.confirmation());
     Verdict verdict = one.verdict();
-    List<Target> compared = compared(source.examination(), verdict.guilty().get(0));
+    List<Target> compared = compared(source.examination().replies(), verdict.guilty().get(0));
     Confirmation confirmation = one.confirmation();
     BugIdentity bug = BugIdentity.of(verdict);
     String script =
@@ -63,19 +62,22 @@ record FindingDraft(long campaignSeed) {
   }
 
   /**
-   * Returns the targets that were asked and took their options. The guilty target has only the
-   * options that the finding needs.
+   * Returns the targets that were asked, without those that refused their options before they
+   * answered anything. The guilty target has only the options that the finding needs.
    */
-  static List<Target> compared(Examination examination, Target guilty) {
+  static List<Target> compared(List<Reply> replies, Target guilty) {
     List<Target> asked =
-        examination.replies().stream()
-            .filter(reply -> reply.answer().wasAsked())
-            .filter(reply -> reply.answer().ending() != Answer.Ending.CONFLICT)
+        replies.stream()
+            .filter(reply -> reply.answer().wasAsked() && !refusedAll(reply.answer()))
             .map(Reply::target)
             .toList();
     return asked.contains(guilty)
         ? asked
         : asked.stream().map(one -> hasOptionsOf(guilty, one) ? guilty : one).distinct().toList();
+  }
+
+  private static boolean refusedAll(Answer answer) {
+    return answer.ending() == Answer.Ending.CONFLICT && answer.checks().isEmpty();
   }
 
   private static boolean hasOptionsOf(Target guilty, Target asked) {

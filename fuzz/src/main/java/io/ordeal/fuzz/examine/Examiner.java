@@ -68,6 +68,14 @@ public final class Examiner implements AutoCloseable {
   private static final Set<Answer.Ending> WITHOUT_ANSWER =
       Set.of(Answer.Ending.REJECTED, Answer.Ending.NOT_ASKED, Answer.Ending.SPARED);
 
+  /** Endings of a target that has read a script, even if it did not decide it. */
+  private static final Set<Answer.Ending> HAS_READ =
+      Set.of(
+          Answer.Ending.COMPLETE,
+          Answer.Ending.TIME_OUT,
+          Answer.Ending.MEMORY_OUT,
+          Answer.Ending.RESOURCE_OUT);
+
   private final List<Target> targets;
   private final SolverLimits limits;
   private final Map<Target, Sessions> sessions = new LinkedHashMap<>();
@@ -194,8 +202,8 @@ public final class Examiner implements AutoCloseable {
   }
 
   /**
-   * Judges answers with the limits of a first look, and again with the default limits if they look
-   * suspicious.
+   * Judges answers with the limits of a first look, and again with the default limits if solvers
+   * disagree or a verdict is about values.
    */
   private WithOpinions judge(
       TestCase test, Judge judge, EvaluationLimits firstLook, List<Reply> replies) {
@@ -212,7 +220,10 @@ public final class Examiner implements AutoCloseable {
     return withOpinions(test, judge.judge(replies), opinions);
   }
 
-  /** Whether a thorough evaluation cannot change these verdicts. */
+  /**
+   * Whether a thorough evaluation cannot refute these verdicts. It may add others, which a first
+   * look forgoes.
+   */
   private static boolean areAboutOtherThanValues(List<Verdict> verdicts) {
     return verdicts.stream().noneMatch(verdict -> verdict.kind().isAboutValues());
   }
@@ -282,8 +293,8 @@ public final class Examiner implements AutoCloseable {
   }
 
   /**
-   * Tells rejected scripts from refused options: a target that reads a script to its end without
-   * its drawn options refuses the options. Its answer without options is judged like any other.
+   * Tells rejected scripts from refused options: a target that reads a script without its drawn
+   * options refuses the options. Its answer without options is judged like any other.
    *
    * @param asking returns the reply of a target
    */
@@ -296,7 +307,7 @@ public final class Examiner implements AutoCloseable {
         if (among.isEmpty() && !WITHOUT_ANSWER.contains(plain.answer().ending())) {
           replies.add(plain);
         }
-        if (plain.answer().ending() == Answer.Ending.COMPLETE) {
+        if (HAS_READ.contains(plain.answer().ending())) {
           replies.set(
               replies.indexOf(reply),
               new Reply(target, reply.answer().asConflict(), reply.isRepeated()));

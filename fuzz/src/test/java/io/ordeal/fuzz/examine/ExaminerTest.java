@@ -7,6 +7,7 @@ import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.examine.Examination.Confirmed;
 import io.ordeal.fuzz.oracle.Certainty;
 import io.ordeal.fuzz.oracle.Judge;
+import io.ordeal.fuzz.oracle.Judgement;
 import io.ordeal.fuzz.oracle.Kind;
 import io.ordeal.fuzz.oracle.Reply;
 import io.ordeal.fuzz.oracle.Verdict;
@@ -30,6 +31,8 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -626,26 +629,40 @@ class ExaminerTest {
     };
   }
 
-  /** A quick first look cannot decide the quantifier, and two of three solvers are wrong. */
-  @Test
-  void aQuickFirstLookAccusesNobody() throws IOException {
-    String copies = "(bvand a (bvor a ".repeat(30);
-    String script =
-        "(declare-const x Int) (assert (> (* 2 x) 1)) (assert (< x 2))"
-            + " (assert (forall ((a (_ BitVec 12))) (= a %sa%s)))(check-sat)"
-                .formatted(copies, "))".repeat(30));
+  /** A true formula whose quantifiers only a thorough look can evaluate. */
+  private static String slowFormula() {
+    String copies = "(bvand a (bvor a ".repeat(30) + "a" + "))".repeat(30);
+    return IntStream.range(0, 5)
+        .mapToObj(
+            i ->
+                "(forall ((a (_ BitVec 12))) (= (bvadd a #x00%d) (bvadd %s #x00%d)))"
+                    .formatted(i, copies, i))
+        .collect(Collectors.joining(" ", "(and ", ")"));
+  }
+
+  private static final String BOUNDS =
+      "(declare-const x Int)(assert (> (* 2 x) 1))(assert (< x 2))";
+
+  /** A first look cannot tell who is right; in the second script, it does not accuse anyone. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "(define-fun-rec f ((n Int)) Int (ite (<= n 0) 0 (f (- n 1))))(assert (= (f x) 0))"
+      })
+  void solversThatDisagreeGetAThoroughLook(String more) throws IOException {
+    String script = BOUNDS + more + "(assert %s)(check-sat)".formatted(slowFormula());
     Target right = solvers.target("z3", Mode.FRESH, "");
     Target wrong = solvers.target("cvc5", Mode.FRESH, "check='echo unsat'");
     Target alsoWrong = solvers.target("cvc4", Mode.FRESH, "check='echo unsat'");
     List<Target> targets = List.of(right, wrong, alsoWrong);
     try (Examiner examiner = new Examiner(targets, FakeSolvers.LIMITS)) {
-      assertThat(
-              new Judge(test(script))
-                  .within(EvaluationLimits.QUICK)
-                  .judge(examiner.examine(test(script), inPassing(verdict -> true)).replies())
-                  .undecided())
-          .hasSize(1);
-      assertThat(examiner.examine(test(script), inPassing(verdict -> true)).confirmed())
+      Examination examined = examiner.examine(test(script), inPassing(verdict -> true));
+      Judgement quick =
+          new Judge(test(script)).within(EvaluationLimits.QUICK).judge(examined.replies());
+      assertThat(quick.undecided()).hasSize(1);
+      assertThat(quick.verdicts()).hasSize(more.isEmpty() ? 1 : 0);
+      assertThat(examined.confirmed())
           .extracting(Confirmed::verdict)
           .extracting(Verdict::kind, Verdict::certainty, Verdict::guilty)
           .containsExactlyInAnyOrder(
@@ -654,7 +671,27 @@ class ExaminerTest {
     }
   }
 
-  /** A solver that crashes or is too slow without the options has not read the script. */
+  /** Values that the script fixes are always looked at thoroughly, even if solvers agree. */
+  @Test
+  void solversThatAgreeAreRefutedByAScriptThatFixesItsValues() throws IOException {
+    Target wrong = solvers.target("z3", Mode.FRESH, "check='echo unsat'");
+    Target alsoWrong = solvers.target("cvc5", Mode.FRESH, "check='echo unsat'");
+    try (Examiner examiner = new Examiner(List.of(wrong, alsoWrong), FakeSolvers.LIMITS)) {
+      assertThat(
+              examiner
+                  .examine(
+                      test("(assert %s)(check-sat)".formatted(slowFormula())),
+                      inPassing(verdict -> true))
+                  .confirmed())
+          .extracting(Confirmed::verdict)
+          .extracting(Verdict::kind, Verdict::certainty)
+          .containsExactly(
+              tuple(Kind.REFUTATION_UNSOUND, Certainty.PROVEN),
+              tuple(Kind.REFUTATION_UNSOUND, Certainty.PROVEN));
+    }
+  }
+
+  /** A solver that crashes without the options may not have read the script. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -662,7 +699,7 @@ class ExaminerTest {
         "*smt.b=2*) reject ;; | CONFLICT | COMPLETE | ",
         "*) reject ;;         | REJECTED | | ",
         "*smt.b=2*) reject ;; *) check='kill -SEGV $$' ;; | REJECTED | CRASH | CRASH",
-        "*smt.b=2*) reject ;; *) check='sleep 60' ;; | REJECTED | TIME_OUT |"
+        "*smt.b=2*) reject ;; *) check='sleep 60' ;; | CONFLICT | TIME_OUT |"
       })
   void whoRejectsOnlyWithItsOptionsRefusesThem(
       String cases, Ending withOptions, @Nullable Ending without, @Nullable Kind found)
