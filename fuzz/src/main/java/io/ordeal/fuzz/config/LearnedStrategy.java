@@ -5,8 +5,8 @@ import io.ordeal.fuzz.solver.option.Configuration;
 import java.util.List;
 
 /**
- * Draws a few options that matter for the operations of the test case (Falcon-Learn). If nothing
- * was learned about a solver, any of its options may be drawn.
+ * Draws a few options, usually ones that matter for the operations of the test case (Falcon-Learn).
+ * If nothing was learned about a solver, any of its options may be drawn.
  */
 public final class LearnedStrategy implements Strategy {
 
@@ -20,7 +20,7 @@ public final class LearnedStrategy implements Strategy {
 
   @Override
   public String title() {
-    return "sets a few options that are relevant for the operations of the test case";
+    return "sets a few options, usually ones that are relevant for the operations of the test case";
   }
 
   @Override

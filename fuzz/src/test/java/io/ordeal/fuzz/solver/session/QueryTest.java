@@ -310,19 +310,19 @@ class QueryTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "(set-option :global-decls true) | 1",
-        "(set-option :global-decls true) (set-option :global-declarations true) | 1",
-        "(set-option :global-decls true) (set-option :global-declarations false) | 0",
-        "(set-option :global-declarations false) | 0",
-        "(check-sat) (set-option :global-declarations true) | 0",
-        "(set-option :global-declarations true) (check-sat) (set-option :global-decls false) | 1"
+        "(set-option :global-decls true) | 1 | true",
+        "(set-option :global-decls true) (set-option :global-declarations true) | 1 | true",
+        "(set-option :global-decls true) (set-option :global-declarations false) | 0 | true",
+        "(set-option :global-declarations false) | 0 | false",
+        "(check-sat) (set-option :global-declarations true) | 0 | false",
+        "(set-option :global-declarations true) (check-sat) (set-option :global-decls false) | 1 | true"
       })
-  void globalDeclarationsHaveTheNameOfTheStandard(String options, int count) {
+  void globalDeclarationsHaveTheNameOfTheStandard(String options, int count, boolean standsAlone) {
     Query query = query(options + " (check-sat)", "cvc5");
     assertThat(query.begin())
         .filteredOn(line -> line.contains("global"))
         .isEqualTo(Collections.nCopies(count, "(set-option :global-declarations true)"));
-    assertThat(query.standsAlone() || count == 0).isTrue();
+    assertThat(query.standsAlone()).isEqualTo(standsAlone);
   }
 
   @ParameterizedTest
