@@ -36,8 +36,8 @@ final class InForce {
   /** Whether any command was executed that is not about settings or information. */
   private boolean hasBegun;
 
-  /** Whether a reset followed global declarations. Solvers differ in what it leaves global. */
-  private boolean wasResetGlobally;
+  /** Whether declarations were ever global. Solvers differ in what a reset leaves global. */
+  private boolean wasGlobal;
 
   private String strange = "";
 
@@ -101,6 +101,7 @@ final class InForce {
     boolean on = option.value().equals("true");
     if (option.isAboutDeclarations() && on != declarationsAreGlobal) {
       declarationsAreGlobal = on;
+      wasGlobal |= on;
       if (hasBegun && strange.isEmpty()) {
         strange = "set-option %s behind other commands".formatted(option.keyword());
       }
@@ -123,8 +124,7 @@ final class InForce {
     levels.leaveAll();
     assertions.clear();
     definitions.backTo(0);
-    wasResetGlobally |= declarationsAreGlobal;
-    strange = wasResetGlobally ? "reset behind set-option :global-declarations" : "";
+    strange = wasGlobal ? "reset behind set-option :global-declarations" : "";
     declarationsAreGlobal = false;
   }
 }

@@ -80,6 +80,9 @@ class InForceTest {
         "(set-option :global-declarations true)(reset)(assert true)(check-sat) | UNDETERMINED",
         "(set-option :global-declarations true)(reset)(reset)(assert true)(check-sat)"
             + " | UNDETERMINED",
+        "(set-option :global-declarations true)(assert true)"
+            + "(set-option :global-declarations false)(reset)(assert true)(check-sat)"
+            + " | UNDETERMINED",
         "(reset)(assert true)(check-sat) | TRUE"
       })
   void globalDeclarationsAreUnderstoodAtTheBeginningOnly(String script, Truth value) {
