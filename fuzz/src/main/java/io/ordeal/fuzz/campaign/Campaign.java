@@ -540,8 +540,8 @@ public final class Campaign implements AutoCloseable {
   /**
    * Whether a verdict shows, or may show, another bug than the known ones.
    *
-   * @param asked the targets that were to be asked; a guilty one may have been asked without its
-   *     options in addition
+   * @param asked the targets that were to be asked; the guilty target may be missing, because it
+   *     may have been asked without its options
    */
   private boolean isAnother(TestCase test, Verdict verdict, List<Target> asked) {
     long start = System.nanoTime();

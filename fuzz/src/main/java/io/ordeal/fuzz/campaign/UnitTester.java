@@ -67,8 +67,8 @@ final class UnitTester implements AutoCloseable {
 
   /**
    * Test cases per 100 whose models get no quick first look. A quick look leaves more models of
-   * scripts with quantifiers and recursive functions undecided, and thorough evaluation of all of
-   * them would take much of the time of solvers.
+   * scripts with quantifiers and recursive functions undecided, and evaluating all of them
+   * thoroughly would leave solvers less time.
    */
   private static final int THOROUGH = 5;
 

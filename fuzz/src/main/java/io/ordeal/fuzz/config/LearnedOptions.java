@@ -35,8 +35,7 @@ final class LearnedOptions {
   /** Returns the options among which to draw; may be empty. */
   List<OptionSpace.Choice> draw(OptionSpace space, TestCase test, Rng rng) {
     SortedSet<String> operations = Operations.of(test.script());
-    // Without exploring, a campaign draws nothing here, as builds without the parameter did.
-    return explore > 0 && rng.chance(explore, 100)
+    return rng.chance(explore, 100)
         ? space.notExcludedBy(operations)
         : space.relevantTo(operations);
   }

@@ -68,14 +68,6 @@ public final class Examiner implements AutoCloseable {
   private static final Set<Answer.Ending> WITHOUT_ANSWER =
       Set.of(Answer.Ending.REJECTED, Answer.Ending.NOT_ASKED, Answer.Ending.SPARED);
 
-  /** Endings of a target that has read a script, even if it did not decide it. */
-  private static final Set<Answer.Ending> HAS_READ =
-      Set.of(
-          Answer.Ending.COMPLETE,
-          Answer.Ending.TIME_OUT,
-          Answer.Ending.MEMORY_OUT,
-          Answer.Ending.RESOURCE_OUT);
-
   private final List<Target> targets;
   private final SolverLimits limits;
   private final Map<Target, Sessions> sessions = new LinkedHashMap<>();
@@ -210,9 +202,9 @@ public final class Examiner implements AutoCloseable {
     Map<Doubt, Opinion> opinions = new HashMap<>();
     if (!firstLook.equals(EvaluationLimits.DEFAULT)) {
       Judgement quick = judge.within(firstLook).judge(replies);
-      if (!quick.isDisputed() && areAboutOtherThanValues(quick.verdicts())) {
+      if (!quick.isDisputed() && !anyIsAboutValues(quick.verdicts())) {
         WithOpinions first = withOpinions(test, quick, opinions);
-        if (areAboutOtherThanValues(first.verdicts())) {
+        if (!anyIsAboutValues(first.verdicts())) {
           return first;
         }
       }
@@ -220,12 +212,9 @@ public final class Examiner implements AutoCloseable {
     return withOpinions(test, judge.judge(replies), opinions);
   }
 
-  /**
-   * Whether a thorough evaluation cannot refute these verdicts. It may add others, which a first
-   * look forgoes.
-   */
-  private static boolean areAboutOtherThanValues(List<Verdict> verdicts) {
-    return verdicts.stream().noneMatch(verdict -> verdict.kind().isAboutValues());
+  /** Whether a thorough evaluation may prove or refute any of these verdicts. */
+  private static boolean anyIsAboutValues(List<Verdict> verdicts) {
+    return verdicts.stream().anyMatch(verdict -> verdict.kind().isAboutValues());
   }
 
   /**
@@ -293,8 +282,8 @@ public final class Examiner implements AutoCloseable {
   }
 
   /**
-   * Tells rejected scripts from refused options: a target that reads a script without its drawn
-   * options refuses the options. Its answer without options is judged like any other.
+   * Tells rejected scripts from refused options: a target that reads a script to its end without
+   * its drawn options refuses the options. Its answer without options is judged like any other.
    *
    * @param asking returns the reply of a target
    */
@@ -307,7 +296,7 @@ public final class Examiner implements AutoCloseable {
         if (among.isEmpty() && !WITHOUT_ANSWER.contains(plain.answer().ending())) {
           replies.add(plain);
         }
-        if (HAS_READ.contains(plain.answer().ending())) {
+        if (plain.answer().ending() == Answer.Ending.COMPLETE) {
           replies.set(
               replies.indexOf(reply),
               new Reply(target, reply.answer().asConflict(), reply.isRepeated()));

@@ -22,9 +22,12 @@ public enum Kind {
   /** No problem. */
   NONE;
 
-  /** Whether our evaluator decides if there is such a problem. */
+  /** Whether evaluating models or certificates may prove or refute such a problem. */
   public boolean isAboutValues() {
-    return compareTo(INVALID_CERTIFICATE) <= 0;
+    return switch (this) {
+      case REFUTATION_UNSOUND, SOLUTION_UNSOUND, INVALID_MODEL, INVALID_CERTIFICATE -> true;
+      case CRASH, PERFORMANCE, INCOMPLETE, REJECTED, NONE -> false;
+    };
   }
 
   /** Returns the name in reports, such as {@code refutation-unsound}. */

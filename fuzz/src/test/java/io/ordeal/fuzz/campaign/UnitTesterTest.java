@@ -22,9 +22,4 @@ class UnitTesterTest {
         .isBetween(70L, 130L);
     assertThat(firstLooks()).containsOnly(EvaluationLimits.DEFAULT, EvaluationLimits.QUICK);
   }
-
-  @Test
-  void theFirstLookDependsOnTheTestCaseOnly() {
-    assertThat(firstLooks()).isEqualTo(firstLooks());
-  }
 }

@@ -10,7 +10,6 @@ import io.ordeal.fuzz.engine.Outcome;
 import io.ordeal.fuzz.engine.Parameter;
 import io.ordeal.fuzz.engine.Settings;
 import io.ordeal.fuzz.engine.TestCase;
-import io.ordeal.fuzz.random.Rng;
 import io.ordeal.fuzz.random.Seed;
 import io.ordeal.fuzz.solver.option.Configuration;
 import io.ordeal.smt.parse.ScriptParser;
@@ -223,15 +222,6 @@ class StrategyContractTest {
           .contains("option.6", "option.8")
           .doesNotContain("option.3");
     }
-  }
-
-  /** Campaigns of builds without the parameter are replayed so. */
-  @Test
-  void withoutExploringNothingIsDrawnToDecideIt() {
-    Rng draws = new Seed(4).rng();
-    new LearnedOptions(new Settings(List.of(LearnedOptions.PARAMETER), Map.of("explore", "0")))
-        .draw(MANY, TEST, draws);
-    assertThat(draws.below(1 << 30)).isEqualTo(new Seed(4).rng().below(1 << 30));
   }
 
   /** Returns the options that a strategy sets for a test case when it is asked often. */

@@ -412,6 +412,13 @@ class JudgeTest {
         .containsExactly("solution-unsound suspected 0 z3");
   }
 
+  @ParameterizedTest
+  @CsvSource({"sat, true", "unsat, false", "unknown, false"})
+  void contradictionsOfAnswersAndConstructionAreDisputes(String answer, boolean disputed) {
+    TestCase test = guaranteed(new Guarantee.Unsatisfiable("by construction"));
+    assertThat(new Judge(test).judge(List.of(reply(Z3, answer))).isDisputed()).isEqualTo(disputed);
+  }
+
   @Test
   void valuesThatTheScriptFixesProve() {
     TestCase sat = test("(declare-const x Int) (assert (= x 3)) (assert (> x 2)) (check-sat)");
