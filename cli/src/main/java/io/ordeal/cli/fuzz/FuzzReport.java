@@ -489,7 +489,7 @@ record FuzzReport(
                 "fuzz: %s decided none of %s%s"
                     .formatted(
                         target.getKey(),
-                        Counts.of(CountText.asked(target.getValue()), "test case"),
+                        Counts.of(CountText.asked(target.getValue()), "query", "queries"),
                         target.getValue().containsKey(Answer.Ending.TIME_OUT.text())
                             ? "; a longer --limit may help"
                             : ""))

@@ -76,8 +76,8 @@ final class NewCampaign {
             .toList();
     console.tell(
         users.isEmpty()
-            ? "fuzz: --learned: a table is about %s, which the campaign does not test"
-                .formatted(table.solver())
+            ? "fuzz: --learned: the table of %s %s is not used, because no solver of the campaign is %s"
+                .formatted(table.solver(), table.version(), table.solver())
             : "fuzz: --learned: the table of %s %s with %s is used for %s"
                 .formatted(
                     table.solver(),

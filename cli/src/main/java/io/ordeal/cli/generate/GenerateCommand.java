@@ -218,7 +218,7 @@ public final class GenerateCommand implements Callable<Integer> {
     }
     if (report.count() < report.wanted()) {
       throw new BadInput(
-          "found %s, wanted %,d: no seed gives more"
+          "found %s, wanted %,d: the engines make no more"
               .formatted(Counts.of(report.count(), "test case"), report.wanted()));
     }
   }

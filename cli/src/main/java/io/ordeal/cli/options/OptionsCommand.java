@@ -340,6 +340,13 @@ public final class OptionsCommand implements Callable<Integer> {
             .without(left)
             .with(table.map(LearnedTable::correlations).orElse(Correlations.NONE));
     if (space.choices().isEmpty()) {
+      for (SolverOption option : chosen) {
+        if (target.fixed().options().containsKey(option.name())) {
+          throw new BadInput(
+              "--solver already sets %s; leave it out there to try its values"
+                  .formatted(option.name()));
+        }
+      }
       throw new BadInput(
           "%s has no such option that may be tried on files; 'ordeal options %s' shows the policies"
               .formatted(target.name(), solver));

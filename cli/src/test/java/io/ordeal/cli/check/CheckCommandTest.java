@@ -251,10 +251,20 @@ class CheckCommandTest {
   }
 
   @Test
-  void aRefusedValueIsAConflict() {
-    Ran ran = Ran.of("check", "--solver", "cvc5@1.3.2-1:decision=no-such", path("all/a.smt2"));
-    assertThat(ran.status()).isEqualTo(ExitStatus.BAD_INPUT);
-    assertThat(ran.out()).contains("cvc5@1.3.2-1:decision=no-such: conflict 1 in ");
+  void aRefusedValueIsReportedAtTheStart() {
+    String solver = "cvc5@1.3.2-1:decision=no-such";
+    for (String[] command :
+        List.of(
+            new String[] {"check", "--solver", solver, path("all/a.smt2")},
+            new String[] {"fuzz", "--solver", solver, "--out", path("out")})) {
+      Ran ran = Ran.of(command);
+      assertThat(ran.status()).isEqualTo(ExitStatus.BAD_INPUT);
+      assertThat(ran.out()).isEmpty();
+      assertThat(ran.err())
+          .startsWith(
+              "ordeal: cvc5 1.3.2-1: expected options that it takes, found decision=no-such; it says:");
+    }
+    assertThat(folder.resolve("out")).doesNotExist();
   }
 
   /** The solver takes options that it does not list, so it decides about them. */

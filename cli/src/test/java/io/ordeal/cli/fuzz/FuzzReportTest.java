@@ -340,6 +340,6 @@ class FuzzReportTest {
                         "fast", Map.of("unsat", 1L, "time-out", 30L),
                         "other", Map.of("not-asked", 41L)))
                 .warnings())
-        .containsExactly("fuzz: slow decided none of 32 test cases; a longer --limit may help");
+        .containsExactly("fuzz: slow decided none of 32 queries; a longer --limit may help");
   }
 }

@@ -466,7 +466,7 @@ public final class Campaign implements AutoCloseable {
     if (unit.tests() > 0) {
       barren.set(0);
     } else if (unit.end() == End.EXHAUSTED && barren.incrementAndGet() == MOST_BARREN) {
-      watcher.tell("fuzz: no seed gives test cases");
+      watcher.tell("fuzz: the engines make no more test cases");
       stop();
     }
   }

@@ -59,7 +59,8 @@ record NewFolder(Path folder, List<Path> made) {
       throw StoreErrors.reading(folder, e);
     }
     if (names.contains(Store.CAMPAIGN)) {
-      throw found(folder, "a campaign", "continue it with --resume, or name another one");
+      throw found(
+          folder, "a campaign", "name another one, or continue the campaign with 'fuzz --resume'");
     }
     if (names.contains(Store.LOCK) && names.contains(Database.FILE)) {
       throw found(folder, "a campaign that never began", "remove it, or name another one");

@@ -424,8 +424,8 @@ class StoreTest {
     assertRefused(
         () -> Store.create(folder, "other"),
         folder
-            + ": found a campaign, wanted a new or empty folder; continue it with --resume, or name"
-            + " another one");
+            + ": found a campaign, wanted a new or empty folder; name another one, or"
+            + " continue the campaign with 'fuzz --resume'");
     try (Store store = Store.open(folder)) {
       assertThat(store.campaign()).isEqualTo(CAMPAIGN);
     }

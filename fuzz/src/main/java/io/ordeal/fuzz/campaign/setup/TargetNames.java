@@ -30,7 +30,7 @@ public final class TargetNames {
   public static List<Target> find(
       Catalogue catalogue, Inventories inventories, List<String> solvers, List<String> modes) {
     List<Mode> wanted = modes.stream().map(TargetNames::mode).toList();
-    OptionNames optionNames = new OptionNames(inventories);
+    GivenOptions givenOptions = new GivenOptions(inventories);
     Set<Target> targets = new LinkedHashSet<>();
     for (String text : solvers) {
       SolverName name = SolverName.parse(text);
@@ -39,7 +39,7 @@ public final class TargetNames {
       for (Mode one : wanted) {
         check(text, solver.profile(), one);
       }
-      optionNames.check(new Target(solver, name.options(), Mode.FRESH));
+      givenOptions.check(new Target(solver, name.options(), Mode.FRESH));
       wanted.forEach(one -> targets.add(new Target(solver, name.options(), one)));
     }
     return List.copyOf(targets);
