@@ -25,7 +25,10 @@ final class FuzzStatus implements Status {
 
   private static final String STARTING = "fuzz: starting";
 
-  /** After the time is over, until queries, confirmations and reductions have ended. */
+  /**
+   * After the time is over or all tests are made, until queries, confirmations and reductions have
+   * ended.
+   */
   private static final String FINISHING = "finishing what is running";
 
   /**
@@ -125,11 +128,14 @@ final class FuzzStatus implements Status {
     Snapshot now = state.now;
     List<String> parts = new ArrayList<>();
     parts.add(CountText.time(now.seconds()));
-    state
-        .budget
-        .time()
-        .map(time -> Math.max(0, time.toMillis() / 1000.0 - now.seconds()))
-        .ifPresent(left -> parts.add(left > 0 ? CountText.time(left) + " left" : FINISHING));
+    Optional<Double> left =
+        state.budget.time().map(time -> time.toMillis() / 1000.0 - now.seconds());
+    boolean hasAllTests = state.budget.tests() > 0 && now.tests() >= state.budget.tests();
+    if (hasAllTests || left.filter(seconds -> seconds <= 0).isPresent()) {
+      parts.add(FINISHING);
+    } else {
+      left.ifPresent(seconds -> parts.add(CountText.time(seconds) + " left"));
+    }
     parts.add(
         state.budget.tests() == 0
             ? Counts.of(now.tests(), "test")

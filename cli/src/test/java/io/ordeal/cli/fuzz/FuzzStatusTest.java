@@ -104,10 +104,13 @@ class FuzzStatusTest {
   }
 
   @Test
-  void aCampaignWhoseTimeIsOverFinishesItsWork() {
-    CampaignBudget short0 = new CampaignBudget(Optional.of(Duration.ofSeconds(20)), 0);
-    assertThat(FuzzStatus.line(state(Map.of(), short0)))
-        .startsWith("fuzz: 0:23, finishing what is running, ");
+  void aCampaignWhoseBudgetIsUsedUpFinishesItsWork() {
+    CampaignBudget seconds = new CampaignBudget(Optional.of(Duration.ofSeconds(20)), 0);
+    CampaignBudget tests = new CampaignBudget(Optional.of(Duration.ofMinutes(1)), 12_345);
+    for (CampaignBudget usedUp : List.of(seconds, tests)) {
+      assertThat(FuzzStatus.line(state(Map.of(), usedUp)))
+          .startsWith("fuzz: 0:23, finishing what is running, ");
+    }
   }
 
   static IntStream widths() {
