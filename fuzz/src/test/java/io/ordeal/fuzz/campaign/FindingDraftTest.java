@@ -7,13 +7,11 @@ import io.ordeal.fuzz.solver.option.Configuration;
 import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.solver.session.Answer.Ending;
 import io.ordeal.fuzz.solver.session.FakeSolvers;
-import io.ordeal.fuzz.solver.session.History;
 import io.ordeal.fuzz.solver.session.Mode;
 import io.ordeal.fuzz.solver.session.Target;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
 /** Tests which targets a finding compares. */
@@ -29,19 +27,8 @@ class FindingDraftTest {
 
   /** Returns the reply of a target that answered {@code sat} to a check before its answer ended. */
   private static Reply afterAnAnswer(Target target, Ending ending) {
-    Answer.Check sat = new Answer.Check(Answer.Result.SAT, "", "", Duration.ZERO);
-    return new Reply(
-        target,
-        new Answer(
-            List.of(sat),
-            ending,
-            "",
-            "",
-            Duration.ZERO,
-            Duration.ZERO,
-            0,
-            OptionalInt.empty(),
-            History.NONE));
+    return SampleReplies.of(
+        target, ending, new Answer.Check(Answer.Result.SAT, "", "", Duration.ZERO));
   }
 
   @Test

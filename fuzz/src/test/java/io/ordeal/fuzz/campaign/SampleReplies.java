@@ -14,12 +14,12 @@ final class SampleReplies {
 
   private SampleReplies() {}
 
-  /** Returns the reply of a target whose answer ended so, without results. */
-  static Reply of(Target target, Ending ending) {
+  /** Returns the reply of a target whose answer ended so, behind the answers to some checks. */
+  static Reply of(Target target, Ending ending, Answer.Check... checks) {
     return new Reply(
         target,
         new Answer(
-            List.of(),
+            List.of(checks),
             ending,
             "",
             "",
