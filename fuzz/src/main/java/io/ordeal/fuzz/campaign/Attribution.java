@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -52,9 +53,14 @@ final class Attribution {
   /**
    * A wrong answer to a test case.
    *
-   * @param compared targets that were asked
+   * @param compared targets that were to be asked; the guilty ones are added, because a target may
+   *     have been asked without its options
    */
   record Shown(TestCase test, Verdict verdict, List<Target> compared) {
+
+    Shown {
+      compared = Stream.concat(compared.stream(), verdict.guilty().stream()).distinct().toList();
+    }
 
     Map<String, String> options() {
       return verdict.guilty().get(0).options();

@@ -31,7 +31,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.LongSupplier;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -540,14 +539,11 @@ public final class Campaign implements AutoCloseable {
   /**
    * Whether a verdict shows, or may show, another bug than the known ones.
    *
-   * @param asked the targets that were to be asked; the guilty target may be missing, because it
-   *     may have been asked without its options
+   * @param asked the targets that were to be asked
    */
   private boolean isAnother(TestCase test, Verdict verdict, List<Target> asked) {
     long start = System.nanoTime();
-    List<Target> compared =
-        Stream.concat(asked.stream(), verdict.guilty().stream()).distinct().toList();
-    Attribution.Shown shown = new Attribution.Shown(test, verdict, compared);
+    Attribution.Shown shown = new Attribution.Shown(test, verdict, asked);
     NavigableSet<String> used = Operators.of(test.script());
     Attribution.Result result = triage.attribution().of(shown, room.explaining(verdict, used));
     progress.confirmed(Duration.ofNanos(System.nanoTime() - start));

@@ -10,6 +10,7 @@ import io.ordeal.fuzz.examine.Examination;
 import io.ordeal.fuzz.examine.Examiner;
 import io.ordeal.fuzz.oracle.Kind;
 import io.ordeal.fuzz.oracle.Verdict;
+import io.ordeal.fuzz.solver.option.Configuration;
 import io.ordeal.fuzz.solver.process.SolverLimits;
 import io.ordeal.fuzz.solver.session.FakeSolvers;
 import io.ordeal.fuzz.solver.session.Mode;
@@ -370,6 +371,20 @@ class TriageTest {
                   List.of(new NamedBug("any", new Requirement(new TreeSet<>(), Map.of()))));
       assertThat(result.known()).isEmpty();
       assertThat(result.isAnother()).isFalse();
+    }
+  }
+
+  /** A target is guilty without its options if its answer without them is the wrong one. */
+  @Test
+  void theGuiltyTargetIsComparedEvenIfItWasToBeAskedWithOptions() {
+    try (Session session = new Session(1)) {
+      TestCase test = test("(> (+ x y) 2)");
+      Verdict verdict = session.examiner.examine(test).confirmed().get(0).verdict();
+      Target withOptions = solver.with(Configuration.parse("smt.a=1"));
+      assertThat(new Attribution.Shown(test, verdict, List.of(withOptions)).compared())
+          .containsExactly(withOptions, solver);
+      assertThat(new Attribution.Shown(test, verdict, List.of(solver)).compared())
+          .containsExactly(solver);
     }
   }
 

@@ -777,6 +777,37 @@ class ExaminerTest {
     }
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      nullValues = "none",
+      value = {
+        "FRESH | case \"$0 $*\" in *smt.b=2*) reject ;; esac               | none",
+        "FRESH | reject                                                  | REJECTED",
+        "RESET | check='n=$((n+1)); [ $n = 3 ] && echo unsat || echo sat' | REFUTATION_UNSOUND",
+        "RESET | check='n=$((n+1)); [ $n = 2 ] && echo unsat || echo sat' | none"
+      })
+  void theLastScriptIsJudgedBehindOthers(Mode mode, String body, @Nullable Kind found)
+      throws IOException {
+    Target honest = solvers.target(Mode.RESET, "");
+    Target other =
+        solvers.target(
+            "cvc5", mode, "n=0\nreject() { check='echo \"(error \\\"what\\\")\"'; }\n" + body);
+    Configuration options = Configuration.parse("smt.b=2");
+    TestCase test = test(SCRIPT);
+    try (Examiner examiner = new Examiner(List.of(honest, other), FakeSolvers.LIMITS)) {
+      Examiner.Earlier earlier = new Examiner.Earlier(test.script(), options);
+      assertThat(
+              examiner.verdictsBehind(
+                  List.of(earlier, earlier),
+                  test,
+                  List.of(honest, other.with(options)),
+                  target -> target.base().equals(other)))
+          .extracting(Verdict::kind)
+          .containsExactlyElementsOf(Stream.of(found).filter(Objects::nonNull).toList());
+    }
+  }
+
   /** A suspicion leads to a second look, which must not ask other targets again. */
   @Test
   void bothLooksShareTheOpinionsOfOthers() throws IOException {
