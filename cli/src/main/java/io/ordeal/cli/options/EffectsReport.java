@@ -22,24 +22,22 @@ import java.util.function.Predicate;
  * The effects of a solver's options on files.
  *
  * @param solver name and version of the solver
- * @param options number of options that may be tried
+ * @param options the options that may be tried, with their effects
  * @param trials options and values to try on each file, in total
  * @param tried trials that were made in time
  * @param queries runs of the solver, without those that confirm findings
  * @param defaults findings without any option
- * @param results options with values that change something, worst first
  * @param errors errors of files that could not be read
  */
 record EffectsReport(
     String solver,
     List<File> files,
-    int options,
+    List<OptionLine> options,
     int trials,
     int tried,
     long queries,
     double seconds,
     List<Found> defaults,
-    List<Line> results,
     List<InputError> errors)
     implements Report {
 
@@ -197,10 +195,18 @@ record EffectsReport(
     return !files.isEmpty();
   }
 
+  /** Returns the values that change something, worst first. */
+  private List<Line> effects() {
+    return options.stream()
+        .flatMap(option -> option.effects().stream())
+        .sorted(Line.WORST_FIRST)
+        .toList();
+  }
+
   @Override
   public String summary() {
     StringBuilder lines = new StringBuilder();
-    List<Line> shown = results.stream().filter(Line::isShown).toList();
+    List<Line> shown = effects().stream().filter(Line::isShown).toList();
     if (!shown.isEmpty()) {
       int width =
           Columns.width(
@@ -241,7 +247,7 @@ record EffectsReport(
             findings(),
             solver,
             Counts.of(usable, "file"),
-            Counts.of(options, "option"),
+            Counts.of(options.size(), "option"),
             Counts.of(tried, "trial"),
             Counts.of(queries, "query", "queries"),
             seconds);
@@ -261,11 +267,11 @@ record EffectsReport(
   }
 
   private long count(Predicate<Line> lines) {
-    return results.stream().filter(lines).count();
+    return effects().stream().filter(lines).count();
   }
 
   private int findings() {
-    return defaults.size() + results.stream().mapToInt(line -> line.findings().size()).sum();
+    return defaults.size() + effects().stream().mapToInt(line -> line.findings().size()).sum();
   }
 
   @Override

@@ -36,6 +36,7 @@ final class EffectsRun {
   private final Console console;
   private final Target target;
   private final OptionSpace space;
+  private final List<OptionLine> options;
   private final SolverLimits limits;
   private final Duration time;
   private final int jobs;
@@ -49,16 +50,23 @@ final class EffectsRun {
   /** The trials of a round on one script. */
   private record Task(Path file, Subject subject, List<Trial> round) {}
 
+  /**
+   * Prepares the trials.
+   *
+   * @param options what is known of each option in {@code space}
+   */
   EffectsRun(
       Console console,
       Target target,
       OptionSpace space,
+      List<OptionLine> options,
       SolverLimits limits,
       Duration time,
       int jobs) {
     this.console = console;
     this.target = target;
     this.space = space;
+    this.options = options;
     this.limits = limits;
     this.time = time;
     this.jobs = jobs;
@@ -93,7 +101,7 @@ final class EffectsRun {
           () -> work(scripts, running));
       return tally.report(
           target.name(),
-          space.choices().size(),
+          options,
           trials,
           tried.get(),
           running.queries(),

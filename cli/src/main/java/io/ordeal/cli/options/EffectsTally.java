@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /**
  * Adds up the effects of options, by option and value, and reports findings as soon as they are
@@ -138,17 +139,25 @@ final class EffectsTally {
   }
 
   EffectsReport report(
-      String solver, int options, int trials, int tried, long queries, double seconds) {
+      String solver,
+      List<OptionLine> options,
+      int trials,
+      int tried,
+      long queries,
+      double seconds) {
+    Map<String, List<Line>> effects =
+        rows.values().stream().map(Row::line).collect(Collectors.groupingBy(Line::option));
     return new EffectsReport(
         solver,
         List.copyOf(files),
-        options,
+        options.stream()
+            .map(option -> option.withEffects(effects.getOrDefault(option.name(), List.of())))
+            .toList(),
         trials,
         tried,
         queries,
         seconds,
         List.copyOf(defaults),
-        rows.values().stream().map(Row::line).sorted(Line.WORST_FIRST).toList(),
         List.copyOf(errors));
   }
 }

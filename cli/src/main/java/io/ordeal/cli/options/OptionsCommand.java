@@ -200,10 +200,13 @@ public final class OptionsCommand implements Callable<Integer> {
     }
     Optional<LearnedTable> table = table(read, target);
     List<SolverOption> chosen = chosen(inventory, target, table, names, allowed);
+    OptionRules rules = new OptionRules(target.profile());
+    List<OptionLine> lines =
+        chosen.stream().map(option -> OptionLine.of(option, rules, table)).toList();
     Report report =
         paths.isEmpty()
-            ? OptionListReport.of(target, chosen, table)
-            : effects(target, space(target, inventory, chosen, table), inputs, each, all);
+            ? OptionListReport.of(target, lines, table)
+            : effects(target, space(target, inventory, chosen, table), lines, inputs, each, all);
     // If no file can be read, the errors say everything.
     if (console.isJson() || !(report instanceof EffectsReport effects) || effects.hasFiles()) {
       console.result(report);
@@ -355,10 +358,18 @@ public final class OptionsCommand implements Callable<Integer> {
   }
 
   private EffectsReport effects(
-      Target target, OptionSpace space, Inputs inputs, Duration each, Duration all) {
+      Target target,
+      OptionSpace space,
+      List<OptionLine> options,
+      Inputs inputs,
+      Duration each,
+      Duration all) {
     List<Path> files = inputs.files();
+    Set<String> names =
+        space.choices().stream().map(OptionSpace.Choice::name).collect(Collectors.toSet());
+    List<OptionLine> tried = options.stream().filter(one -> names.contains(one.name())).toList();
     SolverLimits limits = SolverLimits.DEFAULT.withTime(each).withMemory(MEMORY);
-    return new EffectsRun(console, target, space, limits, all, jobs.count())
+    return new EffectsRun(console, target, space, tried, limits, all, jobs.count())
         .run(files, inputs.errors());
   }
 }

@@ -124,6 +124,13 @@ class OptionsCommandTest {
         .orElseThrow(() -> new AssertionError("no " + name + " in " + lines));
   }
 
+  /** Returns the only effect of an option on files. */
+  private static JsonNode effect(JsonNode report, String option) {
+    JsonNode effects = named(report.get("options"), "name", option).get("effects");
+    assertThat(effects.size()).as(option).isEqualTo(1);
+    return effects.get(0);
+  }
+
   @Test
   void listsOptionsWithWhatWasLearned() {
     Ran ran = options("--learned", in("table.txt"));
@@ -136,13 +143,15 @@ class OptionsCommandTest {
         .contains("smt.other  bool   false      safe   not tried\n")
         .contains("smt.number int    5          safe   not learned\n")
         .endsWith("@9.9.9: 8 options; learned with z3 9.9.9\n");
-    JsonNode line =
-        named(
-            options("--learned", in("table.txt"), "--json").json().get("options"),
-            "name",
-            "smt.slow");
-    assertThat(line.get("conflicts").get(0).asString()).isEqualTo("push");
-    assertThat(line.get("isLearned").asBoolean()).isTrue();
+    JsonNode lines = options("--learned", in("table.txt"), "--json").json().get("options");
+    JsonNode slow = named(lines, "name", "smt.slow");
+    assertThat(slow.get("conflicts").get(0).asString()).isEqualTo("push");
+    assertThat(slow.get("isLearned").asBoolean()).isTrue();
+    assertThat(slow.get("operations").isEmpty()).isTrue();
+    JsonNode lost = named(lines, "name", "smt.lost");
+    assertThat(lost.get("operations").get(0).asString()).isEqualTo(">");
+    assertThat(lost.get("category").asString()).isEqualTo("none");
+    assertThat(lost.get("effects").isEmpty()).isTrue();
   }
 
   @Test
@@ -206,26 +215,27 @@ class OptionsCommandTest {
     assertThat(ran.status()).as(ran.err()).isEqualTo(10);
     JsonNode report = ran.json();
     assertThat(report.get("tried").asInt()).isEqualTo(report.get("trials").asInt()).isEqualTo(11);
-    JsonNode results = report.get("results");
-    JsonNode wrong = named(results, "option", "smt.wrong");
+    JsonNode wrong = effect(report, "smt.wrong");
     assertThat(wrong.get("value").asString()).isEqualTo("true");
     assertThat(wrong.get("answers").get(0).get("before").asString()).isEqualTo("sat");
     assertThat(wrong.get("answers").get(0).get("after").asString()).isEqualTo("unsat");
     assertThat(wrong.get("findings").get(0).get("kind").asString()).isEqualTo("refutation-unsound");
     assertThat(wrong.get("findings").get(0).get("certainty").asString()).isEqualTo("proven");
-    JsonNode lost = named(results, "option", "smt.lost");
+    JsonNode lost = effect(report, "smt.lost");
     assertThat(lost.get("answers").get(0).get("after").asString()).isEqualTo("unknown");
     assertThat(lost.get("findings").get(0).get("certainty").asString()).isEqualTo("suspected");
-    JsonNode crash = named(results, "option", "smt.crash");
+    JsonNode crash = effect(report, "smt.crash");
     assertThat(crash.get("answers").get(0).get("after").asString()).isEqualTo("crash");
     assertThat(crash.get("findings").get(0).get("kind").asString()).isEqualTo("crash");
-    JsonNode slow = named(results, "option", "smt.slow");
+    JsonNode slow = effect(report, "smt.slow");
     assertThat(slow.get("effort").get(0).get("factor").asDouble()).isEqualTo(3);
     assertThat(slow.get("effort").get(0).get("measure").asString()).isEqualTo("steps");
     assertThat(slow.get("findings").isEmpty()).isTrue();
-    assertThat(named(results, "option", "smt.other").get("models").size()).isEqualTo(1);
-    assertThat(named(results, "option", "smt.strict").get("refused").size()).isEqualTo(1);
-    assertThat(results.size()).isEqualTo(6);
+    assertThat(effect(report, "smt.other").get("models").size()).isEqualTo(1);
+    assertThat(effect(report, "smt.strict").get("refused").size()).isEqualTo(1);
+    JsonNode idle = named(report.get("options"), "name", "smt.idle");
+    assertThat(idle.get("effects").isEmpty()).isTrue();
+    assertThat(report.get("options").size()).isEqualTo(8);
   }
 
   @Test
