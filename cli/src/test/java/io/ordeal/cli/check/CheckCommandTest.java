@@ -261,8 +261,8 @@ class CheckCommandTest {
           """
           z3@4.14.1:smt.arith.solvr=2   | z3 4.14.1: unknown option 'smt.arith.solvr'; did you mean smt.arith.solver?
           cvc5@1.3.2-1:decisoin=stoponly| cvc5 1.3.2-1: unknown option 'decisoin'; did you mean decision?
-          z3@4.14.1:smt.arith.solver=abc| z3 4.14.1: expected options that it takes, found smt.arith.solver=abc; it says:
-          cvc5@1.3.2-1:decision=no-such | cvc5 1.3.2-1: expected options that it takes, found decision=no-such; it says:
+          z3@4.14.1:smt.arith.solver=abc| z3 4.14.1 refuses smt.arith.solver=abc; 'ordeal options z3@4.14.1' lists its options; it says:
+          cvc5@1.3.2-1:decision=no-such | cvc5 1.3.2-1 refuses decision=no-such; 'ordeal options cvc5@1.3.2-1' lists its options; it says:
           """)
   void refusedOptionsAreReportedAtTheStart(String solver, String message) {
     for (String[] command :
@@ -275,6 +275,17 @@ class CheckCommandTest {
       assertThat(ran.err()).startsWith("ordeal: " + message).hasLineCount(1);
     }
     assertThat(folder.resolve("out")).doesNotExist();
+  }
+
+  /** For formulas of the logic ALL, cvc5 refuses this value. */
+  @Test
+  void anOptionThatTheSolverTakesInSomeLogicsIsUsedThere() throws IOException {
+    Path file = folder.resolve("bits.smt2");
+    Files.writeString(
+        file, "(set-logic QF_BV)(declare-const b (_ BitVec 8))(assert (bvult b #x03))(check-sat)");
+    Ran ran = Ran.of("check", "--solver", "cvc5@1.3.2-1:bool-to-bv=ite", file.toString());
+    assertThat(ran.status()).as(ran.out() + ran.err()).isZero();
+    assertThat(ran.out()).contains("cvc5@1.3.2-1:bool-to-bv=ite: sat 1 in ");
   }
 
   @ParameterizedTest

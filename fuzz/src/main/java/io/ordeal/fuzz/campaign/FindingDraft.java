@@ -68,7 +68,7 @@ record FindingDraft(long campaignSeed) {
   static List<Target> compared(List<Reply> replies, Target guilty) {
     List<Target> asked =
         replies.stream()
-            .filter(reply -> reply.answer().wasAsked() && !refusedAll(reply.answer()))
+            .filter(reply -> reply.answer().wasAsked() && !refusedBeforeAnyAnswer(reply.answer()))
             .map(Reply::target)
             .toList();
     return asked.contains(guilty)
@@ -76,7 +76,7 @@ record FindingDraft(long campaignSeed) {
         : asked.stream().map(one -> hasOptionsOf(guilty, one) ? guilty : one).distinct().toList();
   }
 
-  private static boolean refusedAll(Answer answer) {
+  private static boolean refusedBeforeAnyAnswer(Answer answer) {
     return answer.ending() == Answer.Ending.CONFLICT && answer.checks().isEmpty();
   }
 

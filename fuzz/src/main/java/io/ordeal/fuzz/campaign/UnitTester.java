@@ -60,7 +60,7 @@ final class UnitTester implements AutoCloseable {
   private static final long LONG = -1;
 
   /** Label of the child of a test case's seed that decides whether its behaviour is counted. */
-  private static final long BEHAVIOUR = -3;
+  private static final long BEHAVIOUR = -6;
 
   /** Label of the child of a test case's seed that decides how its models are evaluated. */
   private static final long LOOK = -5;

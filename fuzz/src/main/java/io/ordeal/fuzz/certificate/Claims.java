@@ -63,7 +63,10 @@ final class Claims {
    */
   static Truth lastAssertion(Script script, Model model, EvaluationLimits limits) {
     List<ScriptEvaluation.Check> checks = ScriptEvaluation.of(script, model, limits);
-    List<ScriptEvaluation.Assertion> assertions = checks.get(checks.size() - 1).assertions();
-    return assertions.get(assertions.size() - 1).value();
+    ScriptEvaluation.Check last = checks.get(checks.size() - 1);
+    Truth value = last.assertions().get(last.assertions().size() - 1).value();
+    // With commands whose effect is not known, the check is undecided although an assertion is
+    // false.
+    return value == Truth.FALSE && last.value() != Truth.FALSE ? Truth.UNDETERMINED : value;
   }
 }

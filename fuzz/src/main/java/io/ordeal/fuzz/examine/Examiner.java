@@ -14,6 +14,7 @@ import io.ordeal.fuzz.oracle.Verdict;
 import io.ordeal.fuzz.solver.option.Configuration;
 import io.ordeal.fuzz.solver.process.SolverLimits;
 import io.ordeal.fuzz.solver.session.Answer;
+import io.ordeal.fuzz.solver.session.Mode;
 import io.ordeal.fuzz.solver.session.Needs;
 import io.ordeal.fuzz.solver.session.Omitted;
 import io.ordeal.fuzz.solver.session.Queries;
@@ -64,7 +65,7 @@ public final class Examiner implements AutoCloseable {
   /** Processes to ask at most whether they reject a script, if they are killed from outside. */
   private static final int MOST_LOSSES = 3;
 
-  /** Endings of a target without options that add nothing to its answer with options. */
+  /** Endings of an answer without options that is not judged. */
   private static final Set<Answer.Ending> WITHOUT_ANSWER =
       Set.of(Answer.Ending.REJECTED, Answer.Ending.NOT_ASKED, Answer.Ending.SPARED);
 
@@ -123,7 +124,7 @@ public final class Examiner implements AutoCloseable {
     for (Target target : asked) {
       replies.add(reply(target, needs, interest, queryFor));
     }
-    settleRejections(replies, target -> reply(target, needs, interest, queryFor));
+    settleRejections(test, replies, target -> reply(target, needs, interest, queryFor));
     Judge judge = new Judge(test, needs);
     WithOpinions judged = judge(test, judge, interest.firstLook(), replies);
     Judgement judgement = judged.judgement();
@@ -214,7 +215,7 @@ public final class Examiner implements AutoCloseable {
 
   /** Whether a thorough evaluation may prove or refute any of these verdicts. */
   private static boolean anyIsAboutValues(List<Verdict> verdicts) {
-    return verdicts.stream().anyMatch(verdict -> verdict.kind().isAboutValues());
+    return verdicts.stream().anyMatch(verdict -> verdict.kind().isDecidedByEvaluation());
   }
 
   /**
@@ -287,12 +288,17 @@ public final class Examiner implements AutoCloseable {
    *
    * @param asking returns the reply of a target
    */
-  private static void settleRejections(List<Reply> replies, Function<Target, Reply> asking) {
+  private void settleRejections(
+      TestCase test, List<Reply> replies, Function<Target, Reply> asking) {
     for (Reply reply : List.copyOf(replies)) {
       Target target = reply.target();
       if (reply.answer().ending() == Answer.Ending.REJECTED && !target.drawn().isDefault()) {
         Optional<Reply> among = replyOf(target.base(), replies);
-        Reply plain = among.orElseGet(() -> asking.apply(target.base()));
+        // An incremental process sets a general logic. With options, a fresh process was asked.
+        Reply plain =
+            target.mode() == Mode.INCREMENTAL
+                ? new Reply(target.base(), ask(fresh, target.base(), test))
+                : among.orElseGet(() -> asking.apply(target.base()));
         if (among.isEmpty() && !WITHOUT_ANSWER.contains(plain.answer().ending())) {
           replies.add(plain);
         }
@@ -421,7 +427,7 @@ public final class Examiner implements AutoCloseable {
                                 isGuilty.test(target) ? queries(before, target) : List.of(),
                                 test)));
     List<Reply> replies = new ArrayList<>(asked.stream().map(asking).toList());
-    settleRejections(replies, asking);
+    settleRejections(test, replies, asking);
     Judgement judgement = new Judge(test, needs).judge(replies);
     List<Verdict> verdicts = new ArrayList<>(judgement.verdicts());
     judgement.doubts().forEach(doubt -> freshOpinion(test, doubt).ifPresent(verdicts::add));

@@ -20,7 +20,9 @@ import io.ordeal.smt.script.Command;
 import io.ordeal.smt.script.Script;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,9 +33,13 @@ final class Evidence {
   private final TestCase test;
   private final EvaluationLimits limits;
   private final List<Script> checks;
+  private final Known known;
 
-  /** Evaluated only if nothing else decides. */
-  private @Nullable List<ScriptEvaluation.Check> fixed;
+  /** What we know without solvers, evaluated only if nothing else decides. Thread-safe. */
+  private static final class Known {
+    private volatile @Nullable List<ScriptEvaluation.Check> fixed;
+    private final Map<Integer, Boolean> witnessed = new ConcurrentHashMap<>();
+  }
 
   /**
    * The result of evaluating a model.
@@ -52,17 +58,22 @@ final class Evidence {
       Optional<Script> question) {}
 
   Evidence(TestCase test) {
-    this(test, EvaluationLimits.DEFAULT);
+    this(test, EvaluationLimits.DEFAULT, Checks.of(test.script()), new Known());
+  }
+
+  private Evidence(TestCase test, EvaluationLimits limits, List<Script> checks, Known known) {
+    this.test = test;
+    this.limits = limits;
+    this.checks = checks;
+    this.known = known;
   }
 
   /**
-   * @param limits of the evaluation of models and certificates from solvers; what we know without
-   *     solvers, witnesses and values that the script fixes, is evaluated with the default limits
+   * Returns the same evidence, with limits for the models and certificates of solvers. What we know
+   * without solvers, witnesses and values that the script fixes, has the default limits.
    */
-  Evidence(TestCase test, EvaluationLimits limits) {
-    this.test = test;
-    this.limits = limits;
-    this.checks = Checks.of(test.script());
+  Evidence within(EvaluationLimits limitsOfAnswers) {
+    return new Evidence(test, limitsOfAnswers, checks, known);
   }
 
   int checkCount() {
@@ -71,8 +82,11 @@ final class Evidence {
 
   /** Returns the value of a check under the values that the script itself fixes. */
   Truth fixedValue(int check) {
-    List<ScriptEvaluation.Check> found = fixed == null ? ScriptEvaluation.of(test.script()) : fixed;
-    fixed = found;
+    List<ScriptEvaluation.Check> found = known.fixed;
+    if (found == null) {
+      found = ScriptEvaluation.of(test.script());
+      known.fixed = found;
+    }
     return found.get(check).value();
   }
 
@@ -83,6 +97,10 @@ final class Evidence {
 
   /** Returns whether the construction gives a model of a check that our evaluator confirms. */
   boolean isWitnessed(int check) {
+    return known.witnessed.computeIfAbsent(check, this::hasWitness);
+  }
+
+  private boolean hasWitness(int check) {
     return test.guarantees().at(check) instanceof Guarantee.Satisfiable satisfiable
         && last(ScriptEvaluation.of(checks.get(check), satisfiable.witness())).value()
             == Truth.TRUE;

@@ -23,18 +23,18 @@ public final class Judge {
    * @param needs the needs of the test case's script
    */
   public Judge(TestCase test, Needs needs) {
-    this(test, needs, EvaluationLimits.DEFAULT);
+    this(test, needs, new Evidence(test));
   }
 
-  private Judge(TestCase test, Needs needs, EvaluationLimits limits) {
+  private Judge(TestCase test, Needs needs, Evidence evidence) {
     this.test = test;
-    this.evidence = new Evidence(test, limits);
+    this.evidence = evidence;
     this.needs = needs;
   }
 
   /** Returns a judge of the same test case whose evaluation of answers is limited. */
   public Judge within(EvaluationLimits limits) {
-    return new Judge(test, needs, limits);
+    return new Judge(test, needs, evidence.within(limits));
   }
 
   /** Returns the judgement on these replies; equal replies give equal judgements. */

@@ -23,7 +23,7 @@ public enum Kind {
   NONE;
 
   /** Whether evaluating models or certificates may prove or refute such a problem. */
-  public boolean isAboutValues() {
+  public boolean isDecidedByEvaluation() {
     return switch (this) {
       case REFUTATION_UNSOUND, SOLUTION_UNSOUND, INVALID_MODEL, INVALID_CERTIFICATE -> true;
       case CRASH, PERFORMANCE, INCOMPLETE, REJECTED, NONE -> false;

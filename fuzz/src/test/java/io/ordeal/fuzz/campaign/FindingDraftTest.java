@@ -32,7 +32,7 @@ class FindingDraftTest {
   }
 
   @Test
-  void whoRefusesItsOptionsAtOnceIsNotCompared() {
+  void aTargetThatRefusesItsOptionsAtOnceIsNotCompared() {
     assertThat(
             FindingDraft.compared(
                 List.of(

@@ -610,7 +610,7 @@ class ExaminerTest {
   }
 
   /** Returns an interest in some verdicts, with a quick first look at models. */
-  private static Interest inPassing(Predicate<Verdict> interesting) {
+  private static Interest withQuickLook(Predicate<Verdict> interesting) {
     return new Interest() {
       @Override
       public Optional<String> notIn(Target target) {
@@ -657,7 +657,7 @@ class ExaminerTest {
     Target alsoWrong = solvers.target("cvc4", Mode.FRESH, "check='echo unsat'");
     List<Target> targets = List.of(right, wrong, alsoWrong);
     try (Examiner examiner = new Examiner(targets, FakeSolvers.LIMITS)) {
-      Examination examined = examiner.examine(test(script), inPassing(verdict -> true));
+      Examination examined = examiner.examine(test(script), withQuickLook(verdict -> true));
       Judgement quick =
           new Judge(test(script)).within(EvaluationLimits.QUICK).judge(examined.replies());
       assertThat(quick.undecided()).hasSize(1);
@@ -671,6 +671,37 @@ class ExaminerTest {
     }
   }
 
+  /** A thorough look at each model would leave solvers less time. */
+  @Test
+  void aQuickLookThatSeesNothingSuspiciousIsTheOnlyOne() throws IOException {
+    Target right = solvers.target("z3", Mode.FRESH, "");
+    TestCase test = test(BOUNDS + "(assert %s)(check-sat)".formatted(slowFormula()));
+    try (Examiner examiner = new Examiner(List.of(right), FakeSolvers.LIMITS)) {
+      assertThat(examiner.examine(test, withQuickLook(verdict -> true)).undecided()).hasSize(1);
+      assertThat(examiner.examine(test).undecided()).isEmpty();
+    }
+  }
+
+  /** A solver that calls a right model wrong is refuted by the thorough look. */
+  @Test
+  void anOpinionAgainstAModelLeadsToAThoroughLook() throws IOException {
+    Path asked = folder.resolve("asked");
+    Target right = solvers.target("z3", Mode.FRESH, "");
+    Target accuser =
+        solvers.target(
+            "cvc5",
+            Mode.FRESH,
+            "other='case \"$line\" in *define-fun*) check=\"echo x >> %s; echo unsat\" ;; esac'"
+                .formatted(asked));
+    TestCase test = test(BOUNDS + "(assert %s)(check-sat)".formatted(slowFormula()));
+    try (Examiner examiner = new Examiner(List.of(right, accuser), FakeSolvers.LIMITS)) {
+      Examination examined = examiner.examine(test, withQuickLook(verdict -> true));
+      assertThat(asked).content().isNotEmpty();
+      assertThat(examined.hasFinding()).isFalse();
+      assertThat(examined.undecided()).isEmpty();
+    }
+  }
+
   /** Values that the script fixes are always looked at thoroughly, even if solvers agree. */
   @Test
   void solversThatAgreeAreRefutedByAScriptThatFixesItsValues() throws IOException {
@@ -681,7 +712,7 @@ class ExaminerTest {
               examiner
                   .examine(
                       test("(assert %s)(check-sat)".formatted(slowFormula())),
-                      inPassing(verdict -> true))
+                      withQuickLook(verdict -> true))
                   .confirmed())
           .extracting(Confirmed::verdict)
           .extracting(Verdict::kind, Verdict::certainty)
@@ -701,7 +732,7 @@ class ExaminerTest {
         "*smt.b=2*) reject ;; *) check='kill -SEGV $$' ;; | REJECTED | CRASH | CRASH",
         "*smt.b=2*) reject ;; *) check='sleep 60' ;; | REJECTED | TIME_OUT |"
       })
-  void whoRejectsOnlyWithItsOptionsRefusesThem(
+  void aTargetThatRejectsOnlyWithItsOptionsRefusesThem(
       String cases, Ending withOptions, @Nullable Ending without, @Nullable Kind found)
       throws IOException {
     Target target =
@@ -823,7 +854,7 @@ class ExaminerTest {
                 """
                     .formatted(asked));
     try (Examiner examiner = new Examiner(List.of(first, second), FakeSolvers.LIMITS)) {
-      Examination examined = examiner.examine(test(BEYOND_US), inPassing(verdict -> false));
+      Examination examined = examiner.examine(test(BEYOND_US), withQuickLook(verdict -> false));
       assertThat(examined.looksLikeFinding()).isTrue();
     }
     assertThat(asked).content().hasLineCount(1);

@@ -29,7 +29,8 @@ public record EvaluationLimits(
   /**
    * Limits for a first look at a model. They suffice for a quantifier over 4,096 values with a body
    * of some hundred terms, and for linear arithmetic. Recursive functions and long scripts may stay
-   * undecided. A script that these limits cannot decide takes a fraction of a second at most.
+   * undecided. A script that these limits cannot decide takes a fraction of a second at most,
+   * unless it has regular expressions, which have a limit of their own.
    */
   public static final EvaluationLimits QUICK =
       new EvaluationLimits(500_000, 1_000_000, 2_000_000, 100_000, 4096, 256, 1L << 27);

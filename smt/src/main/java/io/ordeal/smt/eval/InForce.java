@@ -1,6 +1,7 @@
 package io.ordeal.smt.eval;
 
 import io.ordeal.smt.script.Command;
+import io.ordeal.smt.script.GlobalDeclarations;
 import io.ordeal.smt.script.Levels;
 import io.ordeal.smt.term.Term;
 import java.util.ArrayList;
@@ -31,14 +32,7 @@ final class InForce {
   private final List<Asserted> assertions = new ArrayList<>();
   private final Levels<Mark> levels = new Levels<>();
   private int assertCount;
-  private boolean declarationsAreGlobal;
-
-  /** Whether any command was executed that is not about settings or information. */
-  private boolean hasBegun;
-
-  /** Whether declarations were ever global. Solvers differ in what a reset leaves global. */
-  private boolean wasGlobal;
-
+  private final GlobalDeclarations global = new GlobalDeclarations();
   private String strange = "";
 
   Definitions definitions() {
@@ -59,7 +53,7 @@ final class InForce {
   }
 
   void execute(Command command) {
-    hasBegun |= !isSetting(command);
+    global.execute(command);
     if (command instanceof Command.Assert assertion) {
       definitions.addNamesIn(assertion.term());
       assertions.add(new Asserted(assertCount++, assertion.term()));
@@ -69,8 +63,8 @@ final class InForce {
       definitions.add(defined);
     } else if (command instanceof Command.DeclareFun declared) {
       definitions.declare(declared.function());
-    } else if (command instanceof Command.SetOption option) {
-      set(option);
+    } else if (command instanceof Command.SetOption) {
+      noteLateOption();
     } else if (command instanceof Command.Push push) {
       levels.push(push.levels(), new Mark(assertions.size(), definitions.mark()));
     } else if (command instanceof Command.Pop pop) {
@@ -86,31 +80,19 @@ final class InForce {
     }
   }
 
-  private static boolean isSetting(Command command) {
-    return command instanceof Command.SetOption
-        || command instanceof Command.SetInfo
-        || command instanceof Command.SetLogic
-        || (command instanceof Command.Verbatim verbatim && verbatim.isHarmless());
-  }
-
-  /**
-   * Applies an option. The standard allows the option about declarations only at the beginning.
-   * Solvers that take it later, or after {@code reset}, differ in what it does.
-   */
-  private void set(Command.SetOption option) {
-    boolean on = option.value().equals("true");
-    if (option.isAboutDeclarations() && on != declarationsAreGlobal) {
-      declarationsAreGlobal = on;
-      wasGlobal |= on;
-      if (hasBegun && strange.isEmpty()) {
-        strange = "set-option %s behind other commands".formatted(option.keyword());
-      }
+  private void noteLateOption() {
+    if (strange.isEmpty()) {
+      strange =
+          global
+              .late()
+              .map(option -> "set-option %s behind other commands".formatted(option.keyword()))
+              .orElse("");
     }
   }
 
   private void backTo(Mark level) {
     assertions.subList(level.assertions(), assertions.size()).clear();
-    if (!declarationsAreGlobal) {
+    if (!global.areOn()) {
       definitions.backTo(level.mark());
     }
   }
@@ -124,7 +106,6 @@ final class InForce {
     levels.leaveAll();
     assertions.clear();
     definitions.backTo(0);
-    strange = wasGlobal ? "reset behind set-option :global-declarations" : "";
-    declarationsAreGlobal = false;
+    strange = global.wereOn() ? "reset behind set-option :global-declarations" : "";
   }
 }

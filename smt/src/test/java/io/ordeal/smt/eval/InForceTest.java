@@ -77,6 +77,8 @@ class InForceTest {
             + "(check-sat) | UNDETERMINED",
         "(get-info :version)(set-logic ALL)(set-info :source test)(set-option :global-declarations true)"
             + "(push 1)(define-fun c () Int 1)(pop 1)(assert (= c 1))(check-sat) | TRUE",
+        "(reset)(set-option :global-declarations true)(assert true)(check-sat) | TRUE",
+        "(assert true)(reset)(set-option :global-declarations true)(check-sat) | UNDETERMINED",
         "(set-option :global-declarations true)(reset)(assert true)(check-sat) | UNDETERMINED",
         "(set-option :global-declarations true)(reset)(reset)(assert true)(check-sat)"
             + " | UNDETERMINED",

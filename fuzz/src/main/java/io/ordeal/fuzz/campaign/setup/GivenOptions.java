@@ -20,6 +20,7 @@ import io.ordeal.smt.term.TermFactory;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Finds misspelled options, and values that a solver refuses, before the work starts. Solvers take
@@ -28,8 +29,15 @@ import java.util.Optional;
  */
 record GivenOptions(Inventories inventories) {
 
-  private static final Script SHORTEST =
-      ScriptParser.parse(Source.of("shortest", "(check-sat)"), new TermFactory()).script();
+  /** Short scripts of several logics, because solvers take some values only in certain logics. */
+  private static final List<Script> SCRIPTS =
+      Stream.of(
+              "(check-sat)",
+              "(set-logic QF_BV)(check-sat)",
+              "(set-logic QF_UF)(check-sat)",
+              "(set-logic QF_LRA)(check-sat)")
+          .map(text -> ScriptParser.parse(Source.of("short", text), new TermFactory()).script())
+          .toList();
 
   /**
    * Checks the options of a target.
@@ -52,9 +60,12 @@ record GivenOptions(Inventories inventories) {
         .ifPresent(
             message -> {
               throw new SetupException(
-                  "%s: expected options that it takes, found %s; it says: %s"
+                  "%s refuses %s; %sit says: %s"
                       .formatted(
-                          target.solver().label(), new Configuration(options).text(), message));
+                          target.solver().label(),
+                          new Configuration(options).text(),
+                          listed.isEmpty() ? "" : whereListed(target),
+                          message));
             });
   }
 
@@ -85,22 +96,28 @@ record GivenOptions(Inventories inventories) {
                               "option",
                               name,
                               listed,
-                              (listed.isEmpty()
-                                      ? ""
-                                      : "'ordeal options %s' lists its options; "
-                                          .formatted(name(target)))
+                              (listed.isEmpty() ? "" : whereListed(target))
                                   + "it says: "
                                   + message)));
             });
   }
 
-  /** Returns what a target says if it refuses its options. */
+  private static String whereListed(Target target) {
+    return "'ordeal options %s' lists its options; ".formatted(name(target));
+  }
+
+  /** Returns what a target says if it refuses its options in all logics. */
   private static Optional<String> refusal(Target target) {
+    String message = "";
     try (Sessions sessions = new Sessions(target, SolverLimits.DEFAULT, Wanted.RESULTS)) {
-      Answer answer = sessions.ask(Query.of(SHORTEST, target.profile()));
-      return answer.ending() == Answer.Ending.CONFLICT
-          ? Optional.of(answer.message().lines().findFirst().orElse(""))
-          : Optional.empty();
+      for (Script script : SCRIPTS) {
+        Answer answer = sessions.ask(Query.of(script, target.profile()));
+        if (answer.ending() != Answer.Ending.CONFLICT) {
+          return Optional.empty();
+        }
+        message = message.isEmpty() ? answer.message() : message;
+      }
     }
+    return Optional.of(message.lines().findFirst().orElse(""));
   }
 }

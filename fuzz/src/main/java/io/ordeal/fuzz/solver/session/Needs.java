@@ -15,6 +15,7 @@ import io.ordeal.smt.op.RawString;
 import io.ordeal.smt.op.Theory;
 import io.ordeal.smt.rewrite.Form;
 import io.ordeal.smt.script.Command;
+import io.ordeal.smt.script.GlobalDeclarations;
 import io.ordeal.smt.script.Script;
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.term.Binder;
@@ -63,7 +64,17 @@ public final class Needs {
 
   public static Needs of(Script script) {
     Needs needs = new Needs();
-    script.commands().forEach(needs::add);
+    GlobalDeclarations global = new GlobalDeclarations();
+    for (Command command : script.commands()) {
+      needs.add(command);
+      global.execute(command);
+    }
+    global
+        .late()
+        .ifPresent(
+            option ->
+                needs.strangeCommands.add(
+                    "set-option %s behind other commands".formatted(option.keyword())));
     return needs;
   }
 

@@ -8,6 +8,7 @@ import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.print.ScriptPrinter;
 import io.ordeal.smt.print.Style;
 import io.ordeal.smt.script.Command;
+import io.ordeal.smt.script.GlobalDeclarations;
 import io.ordeal.smt.script.Script;
 import io.ordeal.smt.sort.Sort;
 import java.util.ArrayList;
@@ -39,6 +40,7 @@ final class QueryWriter {
   private final List<Step> steps = new ArrayList<>();
   private final List<List<Command>> questions = new ArrayList<>();
   private final List<Omitted> omitted = new ArrayList<>();
+  private final GlobalDeclarations global = new GlobalDeclarations();
   private String logic = "";
   private boolean standsAlone;
   private boolean optimizes;
@@ -119,6 +121,7 @@ final class QueryWriter {
   // --------------------------------------------------------------------------- which are sent
 
   private void add(Command command, boolean behindLastCheck) {
+    global.execute(command);
     Optional<Question> question = question(command);
     if (question.isPresent()) {
       ask(command, question.get());
@@ -176,8 +179,9 @@ final class QueryWriter {
       omit("set-option", "Ordeal sets the options itself", false);
       return;
     }
-    if (!sent.isEmpty()) {
-      omit(option.keyword(), "it must come before other commands", true);
+    // The lines at the beginning are sent after each reset, too.
+    if (!sent.stream().allMatch(Command.Reset.class::isInstance)) {
+      omit(option.keyword(), "it must come before other commands", global.late().isPresent());
       return;
     }
     // The name of the standard; only Z3 also reads the older one.

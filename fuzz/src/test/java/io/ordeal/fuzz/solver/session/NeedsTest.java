@@ -113,6 +113,11 @@ class NeedsTest {
   @Test
   void commandsThatNobodyKnowsAreAskedOfNobody() {
     assertThat(missing("(declare-magic x)", "z3")).isEqualTo("the command declare-magic");
+    String global = "(set-option :global-declarations true)";
+    assertThat(missing("(assert true)" + global, "z3"))
+        .isEqualTo("the command set-option :global-declarations behind other commands");
+    assertThat(missing(global + "(assert true)" + global, "z3")).isEqualTo("nothing");
+    assertThat(missing("(reset)" + global, "z3")).isEqualTo("nothing");
     assertThat(missing("(get-model) (echo \"x\")", "z3")).isEqualTo("nothing");
   }
 

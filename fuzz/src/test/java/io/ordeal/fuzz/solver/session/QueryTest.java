@@ -314,6 +314,7 @@ class QueryTest {
         "(set-option :global-decls true) (set-option :global-declarations true) | 1 | true",
         "(set-option :global-decls true) (set-option :global-declarations false) | 0 | true",
         "(set-option :global-declarations false) | 0 | false",
+        "(reset) (set-option :global-declarations true) | 1 | true",
         "(check-sat) (set-option :global-declarations true) | 0 | false",
         "(set-option :global-declarations true) (check-sat) (set-option :global-decls false) | 1 | true"
       })
