@@ -155,6 +155,6 @@ class LocaleTest {
             .start();
     String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(process.waitFor()).isEqualTo(2);
-    assertThat(output).isEqualTo("ordeal: --jobs: found 0, wanted 1 or more\n");
+    assertThat(output).isEqualTo("ordeal: --jobs: found 0, wanted 1 to 1024\n");
   }
 }

@@ -143,7 +143,7 @@ class MainTest {
           parse                | ordeal: PATH is missing; see 'ordeal parse --help'
           parse --rondtrip x   | ordeal: unknown option '--rondtrip'; did you mean --roundtrip?
           parse --jobs two x   | ordeal: --jobs: found 'two', wanted a whole number such as 10
-          parse --jobs 0 x     | ordeal: --jobs: found 0, wanted 1 or more
+          parse --jobs 0 x     | ordeal: --jobs: found 0, wanted 1 to 1024
           parse --json         | ordeal: PATH is missing; see 'ordeal parse --help'
           """)
   void wrongUsageIsMetWithOneLine(String args, String line) {

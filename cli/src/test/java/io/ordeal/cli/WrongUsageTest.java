@@ -42,7 +42,8 @@ class WrongUsageTest {
           parse                                | PATH is missing; see 'ordeal parse --help'
           parse --rondtrip FOLDER              | unknown option '--rondtrip'; did you mean --roundtrip?
           parse --jobs two FOLDER              | --jobs: found 'two', wanted a whole number such as 10
-          parse --jobs 0 FOLDER                | --jobs: found 0, wanted 1 or more
+          parse --jobs 0 FOLDER                | --jobs: found 0, wanted 1 to 1024
+          parse --jobs 1025 FOLDER             | --jobs: found 1025, wanted 1 to 1024
           parse --jobs                         | --jobs: the value N is missing; see 'ordeal parse --help'
           eval                                 | PATH is missing; see 'ordeal eval --help'
           eval --modell m FOLDER               | unknown option '--modell'; did you mean --model?

@@ -8,6 +8,7 @@ import io.ordeal.cli.console.ExitStatus;
 import io.ordeal.cli.console.Figures;
 import io.ordeal.cli.input.Inputs;
 import io.ordeal.cli.input.Interruption;
+import io.ordeal.cli.input.Jobs;
 import io.ordeal.cli.input.RunLimits;
 import io.ordeal.cli.input.Targets;
 import io.ordeal.fuzz.campaign.setup.Amounts;
@@ -180,7 +181,7 @@ public final class CompareCommand implements Callable<Integer> {
   public Integer call() {
     int count = runs == null ? (engines.isEmpty() ? 1 : CAMPAIGNS) : runs;
     Amounts.check("--runs", count, 1, Integer.MAX_VALUE);
-    Amounts.check("--jobs", jobs, 1, Integer.MAX_VALUE);
+    Amounts.check("--jobs", jobs, 1, Jobs.MOST);
     checkKind();
     Optional<ScriptFile> page = output("--html", html);
     Optional<ScriptFile> table = output("--csv", csv);

@@ -127,6 +127,7 @@ public final class GenerateCommand implements Callable<Integer> {
             Configuring.NONE,
             Amounts.percentage(
                 "--certificates", cases.certificates() == null ? 0 : cases.certificates()));
+    EngineNames.check(plan.engines(), plan.vocabulary());
     SeedFiles seeds = plan.needsSeeds() ? cases.readSeeds(console, jobs) : cases.noSeeds(console);
     ScriptFolder folder = ScriptFolder.create(Inputs.pathOf("--out", out));
     Tally tally = new Tally();

@@ -12,6 +12,9 @@ import picocli.CommandLine.Option;
 /** The option {@code --jobs} of commands that process many files, and their worker threads. */
 public final class Jobs {
 
+  /** Each thread runs solvers of its own, so that more threads than this are a mistake. */
+  public static final int MOST = 1024;
+
   @Option(
       names = "--jobs",
       paramLabel = "N",
@@ -19,7 +22,7 @@ public final class Jobs {
   private int jobs = Runtime.getRuntime().availableProcessors();
 
   public void check() {
-    Amounts.check("--jobs", jobs, 1, Integer.MAX_VALUE);
+    Amounts.check("--jobs", jobs, 1, MOST);
   }
 
   public int count() {

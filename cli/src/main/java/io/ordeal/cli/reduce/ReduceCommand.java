@@ -5,6 +5,7 @@ import io.ordeal.cli.console.Console;
 import io.ordeal.cli.console.Figures;
 import io.ordeal.cli.console.Version;
 import io.ordeal.cli.input.Inputs;
+import io.ordeal.cli.input.Jobs;
 import io.ordeal.cli.input.RunLimits;
 import io.ordeal.cli.input.SolverPlaces;
 import io.ordeal.fuzz.campaign.FindingText;
@@ -178,7 +179,7 @@ public final class ReduceCommand implements Callable<Integer> {
     }
     Amounts.check("--instances", instances, 1, Integer.MAX_VALUE);
     if (jobs != null) {
-      Amounts.check("--jobs", jobs, 1, Integer.MAX_VALUE);
+      Amounts.check("--jobs", jobs, 1, Jobs.MOST);
     }
     long start = System.nanoTime();
     long nanos = Amounts.time("--time", time).toNanos();

@@ -309,7 +309,7 @@ class CheckCommandTest {
           --limit 999999h      | ordeal: --limit: found '999999h', wanted at most 24h
           --solver cvc5@1.3.2-1:regular-output-channel=x | ordeal: cvc5: option regular-output-channel is not allowed
           --steps -1           | ordeal: --steps: found -1, wanted 0 or more
-          --jobs 0             | ordeal: --jobs: found 0, wanted 1 or more
+          --jobs 0             | ordeal: --jobs: found 0, wanted 1 to 1024
           --solver z3@0.0.1    | ordeal: z3@0.0.1: there is no such release to fetch; there are 4.8.10
           --solver nosuch      | ordeal: unknown solver 'nosuch'; expected one of bitwuzla
           --solver ./nosuch    | ordeal: ./nosuch: there is no file ./nosuch

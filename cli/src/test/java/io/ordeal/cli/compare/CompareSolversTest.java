@@ -223,7 +223,7 @@ class CompareSolversTest {
       textBlock =
           """
           --runs 0 FOLDER/files              | --runs: found 0, wanted 1 or more
-          --jobs 0 FOLDER/files              | --jobs: found 0, wanted 1 or more
+          --jobs 0 FOLDER/files              | --jobs: found 0, wanted 1 to 1024
           FOLDER/none                        | FOLDER/none: cannot be read: no such file or folder
           --html FOLDER FOLDER/files         | FOLDER: found a folder, wanted a file
           --csv FOLDER/no/a.csv FOLDER/files | FOLDER/no/a.csv: found no folder FOLDER/no, wanted one

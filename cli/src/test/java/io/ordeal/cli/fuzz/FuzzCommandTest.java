@@ -886,7 +886,7 @@ class FuzzCommandTest {
           --time 0                  | --time: found '0', wanted a time of at least 1ms, such as 500ms, 10s or 2m
           --time soon               | --time: found 'soon', wanted a time of at least 1ms, such as 500ms, 10s or 2m
           --tests 0                 | --tests: found 0, wanted 1 or more
-          --jobs 0                  | --jobs: found 0, wanted 1 or more
+          --jobs 0                  | --jobs: found 0, wanted 1 to 1024
           --config often            | --config: unknown strategy 'often'; expected one of default, random, preset, learned, genetic, falcon
           --config diver            | --config: unknown strategy 'diver'; did you mean preset:name=diver?
           --engine storm,diver      | --engine: found 'storm,diver', wanted one engine; repeat the option: --engine storm --engine diver

@@ -303,7 +303,7 @@ class GenerateCommandTest {
           """
           --count 0 --out OUT                         | --count: found 0, wanted 1 or more
           --count 5 --out OUT --engine strom          | --engine strom: unknown engine 'strom'; did you mean storm?
-          --count 5 --out OUT --jobs 0                | --jobs: found 0, wanted 1 or more
+          --count 5 --out OUT --jobs 0                | --jobs: found 0, wanted 1 to 1024
           --count 5 --out OUT --seeds OUT             | --seeds: OUT: cannot be read: no such file or folder
           --count 5 --out OUT --profiles OUT          | --profiles: found OUT, wanted a folder of *.toml files
           """)

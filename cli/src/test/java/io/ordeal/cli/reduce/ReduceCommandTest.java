@@ -293,7 +293,7 @@ class ReduceCommandTest {
           --strategy ddmin | ordeal: --strategy: unknown strategy 'ddmin'; expected one of delta, storm
           --mode incremental | ordeal: --mode: found 'incremental', wanted fresh or reset with --strategy delta
           --instances 0    | ordeal: --instances: found 0, wanted 1 or more
-          --jobs 0         | ordeal: --jobs: found 0, wanted 1 or more
+          --jobs 0         | ordeal: --jobs: found 0, wanted 1 to 1024
           --time soon      | ordeal: --time: found 'soon', wanted a time of at least 1ms, such as 500ms, 10s or 2m
           --mode quick     | ordeal: --mode: found 'quick', wanted fresh or reset with --strategy delta
           --out FILE       | ordeal: FILE: found the file that is read, wanted another one

@@ -125,7 +125,7 @@ class RetestCommandTest {
     assertThat(Ran.of("retest", out.toString()).err())
         .startsWith("ordeal: --solver S is missing; see 'ordeal retest --help'");
     assertThat(retest("z3", "--jobs", "0").err())
-        .isEqualTo("ordeal: --jobs: found 0, wanted 1 or more\n");
+        .isEqualTo("ordeal: --jobs: found 0, wanted 1 to 1024\n");
     assertThat(retest("z3", "--junit", folder.toString()).err())
         .isEqualTo("ordeal: %s: found a folder, wanted a file%n".formatted(folder));
   }

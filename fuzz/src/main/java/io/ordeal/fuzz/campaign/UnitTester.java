@@ -25,7 +25,6 @@ import io.ordeal.fuzz.store.UnitProgress;
 import io.ordeal.fuzz.store.UnitProgress.End;
 import io.ordeal.fuzz.triage.BugIdentity;
 import io.ordeal.fuzz.triage.Operators;
-import io.ordeal.smt.eval.EvaluationLimits;
 import io.ordeal.smt.rewrite.Simplifier;
 import io.ordeal.smt.term.TermFactory;
 import java.time.Duration;
@@ -363,11 +362,9 @@ final class UnitTester implements AutoCloseable {
         || node(id, number).child(BEHAVIOUR).rng().chance(querySettings.behaviourShare(), 100);
   }
 
-  /** Returns the limits of the first look at the models of a test case. */
-  static EvaluationLimits firstLookAt(Seed node) {
-    return node.child(LOOK).rng().chance(THOROUGH, 100)
-        ? EvaluationLimits.DEFAULT
-        : EvaluationLimits.QUICK;
+  /** Returns whether the models of a test case get a quick first look. */
+  static boolean looksQuicklyFirst(Seed node) {
+    return !node.child(LOOK).rng().chance(THOROUGH, 100);
   }
 
   /** Returns the node of a test case in the seed tree. */
@@ -617,8 +614,8 @@ final class UnitTester implements AutoCloseable {
       }
 
       @Override
-      public EvaluationLimits firstLook() {
-        return firstLookAt(node(trial.id(), trial.number()));
+      public boolean looksQuicklyFirst() {
+        return UnitTester.looksQuicklyFirst(node(trial.id(), trial.number()));
       }
 
       @Override

@@ -19,6 +19,7 @@ public final class CertificateCheck {
   private final TermFactory terms;
   private final boolean simplifiesAlone;
   private final EvaluationLimits limits;
+  private final EvaluationLimits limitsWithoutModel;
 
   /**
    * Prepares to check the certificates of one check.
@@ -26,14 +27,20 @@ public final class CertificateCheck {
    * @param script a script that ends with the check
    * @param terms the factory of the script's terms
    * @param simplifiesAlone whether the solver simplifies terms without using the assertions
-   * @param limits of each evaluation
+   * @param limits of each evaluation under a model
+   * @param limitsWithoutModel of each evaluation of a part of the script without a model
    */
   public CertificateCheck(
-      Script script, TermFactory terms, boolean simplifiesAlone, EvaluationLimits limits) {
+      Script script,
+      TermFactory terms,
+      boolean simplifiesAlone,
+      EvaluationLimits limits,
+      EvaluationLimits limitsWithoutModel) {
     this.script = script;
     this.terms = terms;
     this.simplifiesAlone = simplifiesAlone;
     this.limits = limits;
+    this.limitsWithoutModel = limitsWithoutModel;
   }
 
   /**
@@ -52,10 +59,11 @@ public final class CertificateCheck {
 
   private Optional<Ruling> ruling(Asked asked, String model) {
     if (asked.response() instanceof Response.Core core) {
-      return Optional.of(new Subsets(script, limits).ofCore(core.names()));
+      return Optional.of(new Subsets(script, limitsWithoutModel).ofCore(core.names()));
     }
     if (asked.response() instanceof Response.Assumptions assumptions) {
-      return Optional.of(new Subsets(script, limits).ofAssumptions(assumptions.literals(), terms));
+      return Optional.of(
+          new Subsets(script, limitsWithoutModel).ofAssumptions(assumptions.literals(), terms));
     }
     if (asked.command() instanceof Command.Simplify simplify
         && asked.response() instanceof Response.Text text

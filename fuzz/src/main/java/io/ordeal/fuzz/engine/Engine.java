@@ -74,6 +74,15 @@ public interface Engine {
   default void check(Settings settings) {}
 
   /**
+   * Checks whether test cases can have what the settings ask for.
+   *
+   * @param vocabulary what the solvers of the campaign support
+   * @throws IllegalArgumentException if they cannot; the message says what is missing and what to
+   *     do
+   */
+  default void check(Settings settings, Vocabulary vocabulary) {}
+
+  /**
    * Starts on a piece of work. May ask for solutions.
    *
    * @param work the work, with material of the kind that {@link #material} returns

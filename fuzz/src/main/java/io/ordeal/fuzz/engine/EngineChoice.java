@@ -51,6 +51,17 @@ public record EngineChoice(Engine engine, Settings settings) {
     inner().ifPresent(EngineChoice::check);
   }
 
+  /**
+   * Checks whether this engine and the engines below it can make test cases of a vocabulary.
+   *
+   * @throws IllegalArgumentException if they cannot; the message says what is missing and what to
+   *     do
+   */
+  public void check(Vocabulary vocabulary) {
+    engine.check(settings, vocabulary);
+    inner().ifPresent(choice -> choice.check(vocabulary));
+  }
+
   /** Returns all files in the settings of this engine and the engines below it. */
   public Stream<Material.File> files() {
     return settings.files();

@@ -23,7 +23,6 @@ import io.ordeal.fuzz.solver.session.Sessions;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.solver.session.Wanted;
 import io.ordeal.fuzz.triage.SeedResult;
-import io.ordeal.smt.eval.EvaluationLimits;
 import io.ordeal.smt.parse.ScriptParser;
 import io.ordeal.smt.parse.Source;
 import io.ordeal.smt.script.Script;
@@ -126,7 +125,7 @@ public final class Examiner implements AutoCloseable {
     }
     settleRejections(test, replies, target -> reply(target, needs, interest, queryFor));
     Judge judge = new Judge(test, needs);
-    WithOpinions judged = judge(test, judge, interest.firstLook(), replies);
+    WithOpinions judged = judge(test, judge, interest.looksQuicklyFirst(), replies);
     Judgement judgement = judged.judgement();
     List<String> notes = new ArrayList<>(judgement.notes());
     notes.addAll(omissions);
@@ -195,14 +194,16 @@ public final class Examiner implements AutoCloseable {
   }
 
   /**
-   * Judges answers with the limits of a first look, and again with the default limits if solvers
-   * disagree or a verdict is about values.
+   * Judges answers.
+   *
+   * @param quicklyFirst whether a thorough look is taken only if solvers disagree in a quick one,
+   *     or a verdict is about values
    */
   private WithOpinions judge(
-      TestCase test, Judge judge, EvaluationLimits firstLook, List<Reply> replies) {
+      TestCase test, Judge judge, boolean quicklyFirst, List<Reply> replies) {
     Map<Doubt, Opinion> opinions = new HashMap<>();
-    if (!firstLook.equals(EvaluationLimits.DEFAULT)) {
-      Judgement quick = judge.within(firstLook).judge(replies);
+    if (quicklyFirst) {
+      Judgement quick = judge.atAGlance().judge(replies);
       if (!quick.isDisputed() && !anyIsAboutValues(quick.verdicts())) {
         WithOpinions first = withOpinions(test, quick, opinions);
         if (!anyIsAboutValues(first.verdicts())) {

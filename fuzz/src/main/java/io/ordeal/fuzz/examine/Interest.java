@@ -3,7 +3,6 @@ package io.ordeal.fuzz.examine;
 import io.ordeal.fuzz.oracle.Verdict;
 import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.solver.session.Target;
-import io.ordeal.smt.eval.EvaluationLimits;
 import java.util.Optional;
 import java.util.function.Predicate;
 
@@ -57,11 +56,11 @@ public interface Interest {
   }
 
   /**
-   * Returns the limits of a first look at models and certificates. If solvers disagree, or if that
-   * look raises a suspicion, a second one has the default limits.
+   * Returns whether models and certificates get a quick first look. If solvers disagree, or if that
+   * look raises a suspicion, a thorough one follows.
    */
-  default EvaluationLimits firstLook() {
-    return EvaluationLimits.DEFAULT;
+  default boolean looksQuicklyFirst() {
+    return false;
   }
 
   /** Returns whether targets are also asked for their counters, which describe their behaviour. */

@@ -31,9 +31,12 @@ import org.jspecify.annotations.Nullable;
 final class Evidence {
 
   private final TestCase test;
-  private final EvaluationLimits limits;
+  private final boolean isQuick;
   private final List<Script> checks;
   private final Known known;
+
+  /** The checks under the values that the script fixes, as a quick look sees them. */
+  private @Nullable List<ScriptEvaluation.Check> quicklyFixed;
 
   /** What we know without solvers, evaluated only if nothing else decides. Thread-safe. */
   private static final class Known {
@@ -58,22 +61,23 @@ final class Evidence {
       Optional<Script> question) {}
 
   Evidence(TestCase test) {
-    this(test, EvaluationLimits.DEFAULT, Checks.of(test.script()), new Known());
+    this(test, false, Checks.of(test.script()), new Known());
   }
 
-  private Evidence(TestCase test, EvaluationLimits limits, List<Script> checks, Known known) {
+  private Evidence(TestCase test, boolean isQuick, List<Script> checks, Known known) {
     this.test = test;
-    this.limits = limits;
+    this.isQuick = isQuick;
     this.checks = checks;
     this.known = known;
   }
 
   /**
-   * Returns the same evidence, with limits for the models and certificates of solvers. What we know
-   * without solvers, witnesses and values that the script fixes, has the default limits.
+   * Returns the same evidence for a quick look at models and certificates of solvers, and at the
+   * values that the script fixes. Witnesses, and scripts that declare nothing and so have a value,
+   * keep the default limits.
    */
-  Evidence within(EvaluationLimits limitsOfAnswers) {
-    return new Evidence(test, limitsOfAnswers, checks, known);
+  Evidence atAGlance() {
+    return new Evidence(test, true, checks, known);
   }
 
   int checkCount() {
@@ -82,12 +86,38 @@ final class Evidence {
 
   /** Returns the value of a check under the values that the script itself fixes. */
   Truth fixedValue(int check) {
+    return (isQuick && declaresFunctions() ? quicklyFixed() : fixed()).get(check).value();
+  }
+
+  private List<ScriptEvaluation.Check> quicklyFixed() {
+    List<ScriptEvaluation.Check> found = quicklyFixed;
+    if (found == null) {
+      found = ScriptEvaluation.of(test.script(), withoutModel());
+      quicklyFixed = found;
+    }
+    return found;
+  }
+
+  private List<ScriptEvaluation.Check> fixed() {
     List<ScriptEvaluation.Check> found = known.fixed;
     if (found == null) {
       found = ScriptEvaluation.of(test.script());
       known.fixed = found;
     }
-    return found.get(check).value();
+    return found;
+  }
+
+  /** Returns the limits of an evaluation under a model. */
+  private EvaluationLimits underModel() {
+    return isQuick ? EvaluationLimits.QUICK : EvaluationLimits.DEFAULT;
+  }
+
+  private EvaluationLimits withoutModel() {
+    return isQuick ? EvaluationLimits.QUICK_WITHOUT_MODEL : EvaluationLimits.DEFAULT;
+  }
+
+  private boolean declaresFunctions() {
+    return test.script().commands().stream().anyMatch(Command.DeclareFun.class::isInstance);
   }
 
   /** Returns whether a check is unsatisfiable by construction. */
@@ -120,7 +150,7 @@ final class Evidence {
           Optional.empty(),
           Optional.empty());
     }
-    ModelCheck.Assessment weighed = ModelCheck.of(script, read, limits);
+    ModelCheck.Assessment weighed = ModelCheck.of(script, read, underModel());
     // If solvers may differ and all be right, another opinion is worthless. So is an opinion about
     // a model that we may have read differently from what the solver meant.
     Optional<Script> question =
@@ -140,7 +170,8 @@ final class Evidence {
   /** Returns a symbol that must not be left out: leaving it out means that every value will do. */
   private Optional<String> leftOut(Script script, Model read) {
     return !read.completed().isEmpty()
-            && last(ScriptEvaluation.ofAnyCompletion(script, read, limits)).value() == Truth.FALSE
+            && last(ScriptEvaluation.ofAnyCompletion(script, read, underModel())).value()
+                == Truth.FALSE
         ? Optional.of(read.completed().get(0).head())
         : Optional.empty();
   }
@@ -156,7 +187,8 @@ final class Evidence {
             checks.get(check),
             test.terms(),
             profile.commands().answersAlone(Question.SIMPLIFICATION),
-            limits)
+            underModel(),
+            withoutModel())
         .rulings(asked, said.model());
   }
 

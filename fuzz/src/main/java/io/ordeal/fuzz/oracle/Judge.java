@@ -2,7 +2,6 @@ package io.ordeal.fuzz.oracle;
 
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.solver.session.Needs;
-import io.ordeal.smt.eval.EvaluationLimits;
 import java.util.List;
 
 /** Judges the answers of targets to one test case. It can be used repeatedly. */
@@ -32,9 +31,9 @@ public final class Judge {
     this.needs = needs;
   }
 
-  /** Returns a judge of the same test case whose evaluation of answers is limited. */
-  public Judge within(EvaluationLimits limits) {
-    return new Judge(test, needs, evidence.within(limits));
+  /** Returns a judge of the same test case that evaluates models and certificates quickly. */
+  public Judge atAGlance() {
+    return new Judge(test, needs, evidence.atAGlance());
   }
 
   /** Returns the judgement on these replies; equal replies give equal judgements. */

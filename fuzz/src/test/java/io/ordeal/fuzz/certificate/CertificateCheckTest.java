@@ -55,6 +55,7 @@ class CertificateCheckTest {
                 new Script(List.of(), commands.subList(0, last)),
                 terms,
                 simplifiesAlone,
+                EvaluationLimits.DEFAULT,
                 EvaluationLimits.DEFAULT)
             .rulings(List.of(one), model);
     return rulings.stream().findFirst();

@@ -19,7 +19,6 @@ import io.ordeal.fuzz.solver.session.Mode;
 import io.ordeal.fuzz.solver.session.Queries;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.triage.Condition;
-import io.ordeal.smt.eval.EvaluationLimits;
 import io.ordeal.smt.parse.ScriptParser;
 import io.ordeal.smt.parse.Source;
 import io.ordeal.smt.term.TermFactory;
@@ -623,8 +622,8 @@ class ExaminerTest {
       }
 
       @Override
-      public EvaluationLimits firstLook() {
-        return EvaluationLimits.QUICK;
+      public boolean looksQuicklyFirst() {
+        return true;
       }
     };
   }
@@ -658,8 +657,7 @@ class ExaminerTest {
     List<Target> targets = List.of(right, wrong, alsoWrong);
     try (Examiner examiner = new Examiner(targets, FakeSolvers.LIMITS)) {
       Examination examined = examiner.examine(test(script), withQuickLook(verdict -> true));
-      Judgement quick =
-          new Judge(test(script)).within(EvaluationLimits.QUICK).judge(examined.replies());
+      Judgement quick = new Judge(test(script)).atAGlance().judge(examined.replies());
       assertThat(quick.undecided()).hasSize(1);
       assertThat(quick.verdicts()).hasSize(more.isEmpty() ? 1 : 0);
       assertThat(examined.confirmed())

@@ -35,6 +35,13 @@ public record EvaluationLimits(
   public static final EvaluationLimits QUICK =
       new EvaluationLimits(500_000, 1_000_000, 2_000_000, 100_000, 4096, 256, 1L << 27);
 
+  /**
+   * Limits for a first look at a script without a model. Its constants usually have no values, and
+   * then instances of quantifiers seldom decide anything.
+   */
+  public static final EvaluationLimits QUICK_WITHOUT_MODEL =
+      new EvaluationLimits(50_000, 100_000, 200_000, 100_000, 4096, 256, 1L << 27);
+
   /** Low limits that suffice for most formulas. */
   public static final EvaluationLimits BRIEF =
       new EvaluationLimits(2_000, 10_000, 100_000, 100, 64, 4, 1L << 24);

@@ -7,6 +7,7 @@ import io.ordeal.fuzz.engine.Engine;
 import io.ordeal.fuzz.engine.EngineChoice;
 import io.ordeal.fuzz.engine.Material;
 import io.ordeal.fuzz.engine.Parameter;
+import io.ordeal.fuzz.engine.Vocabulary;
 import java.util.List;
 
 /** Parses engines as users write them: {@code storm}, {@code storm:depth=64,asserts=64}. */
@@ -87,12 +88,25 @@ public final class EngineNames {
 
   private static EngineChoice checked(String name, EngineReader.FileSource files) {
     EngineChoice choice = parse(name, files, "--engine " + name);
+    check(name, choice::check);
+    return choice;
+  }
+
+  /**
+   * Checks whether engines can make test cases of a vocabulary.
+   *
+   * @throws SetupException if one of them cannot
+   */
+  public static void check(List<EngineChoice> choices, Vocabulary vocabulary) {
+    choices.forEach(choice -> check(choice.name(), () -> choice.check(vocabulary)));
+  }
+
+  private static void check(String name, Runnable check) {
     try {
-      choice.check();
+      check.run();
     } catch (IllegalArgumentException e) {
       throw new SetupException("--engine %s: %s".formatted(name, e.getMessage()));
     }
-    return choice;
   }
 
   private static EngineChoice unread(String text) {

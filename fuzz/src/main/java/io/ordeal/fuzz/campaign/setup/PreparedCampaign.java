@@ -103,6 +103,7 @@ public record PreparedCampaign(
             configuring(asked, told.start(), targets, spaces),
             Amounts.percentage("--certificates", told.cases().certificatesOrUsual()),
             told.start().firstSeeds() == null ? 0 : told.start().firstSeeds());
+    EngineNames.check(plan.engines(), plan.vocabulary());
     CampaignFile file =
         new CampaignFile(
             cases(told.cases(), plan),

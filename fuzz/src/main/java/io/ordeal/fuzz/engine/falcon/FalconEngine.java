@@ -1,5 +1,6 @@
 package io.ordeal.fuzz.engine.falcon;
 
+import io.ordeal.fuzz.content.UnknownName;
 import io.ordeal.fuzz.engine.Engine;
 import io.ordeal.fuzz.engine.Lineage;
 import io.ordeal.fuzz.engine.MaterialKind;
@@ -9,10 +10,13 @@ import io.ordeal.fuzz.engine.Parameter;
 import io.ordeal.fuzz.engine.Settings;
 import io.ordeal.fuzz.engine.Vocabulary;
 import io.ordeal.fuzz.engine.Work;
+import io.ordeal.smt.op.Operator;
+import io.ordeal.smt.op.OperatorTable;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import java.util.stream.Stream;
 
 /** Makes formulas from the operator table alone. */
 public final class FalconEngine implements Engine {
@@ -55,9 +59,37 @@ public final class FalconEngine implements Engine {
     for (String name : FalconSettings.only(settings)) {
       if (!Operations.exists(name)) {
         throw new IllegalArgumentException(
-            "only: found '%s', expected operators (see docs/operators.md), or some of %s"
-                .formatted(name, String.join(", ", Operations.OTHERS)));
+            "only: "
+                + UnknownName.message(
+                    "operation",
+                    name,
+                    Stream.concat(
+                            OperatorTable.rows().stream().map(Operator::name),
+                            Operations.OTHERS.stream())
+                        .toList(),
+                    "expected operators (see docs/operators.md), or some of "
+                        + String.join(", ", Operations.OTHERS)));
       }
+    }
+  }
+
+  @Override
+  public void check(Settings settings, Vocabulary vocabulary) {
+    FalconSettings given = FalconSettings.of(settings);
+    for (String name : given.only()) {
+      List<Operator> rows = OperatorTable.named(name);
+      if (rows.isEmpty() ? !vocabulary.has(name) : rows.stream().noneMatch(vocabulary::has)) {
+        throw new IllegalArgumentException(
+            "only: the solvers do not support %s; leave it out, or name another --solver"
+                .formatted(name));
+      }
+    }
+    if (given.enumerates()
+        && subjects(vocabulary).themes().stream()
+            .noneMatch(theme -> theme.name().equals(given.enumerated()))) {
+      throw new IllegalArgumentException(
+          "enumerate: the solvers do not support %s; choose another theory, or name another --solver"
+              .formatted(given.enumerated()));
     }
   }
 

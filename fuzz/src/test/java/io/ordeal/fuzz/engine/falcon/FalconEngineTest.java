@@ -205,8 +205,27 @@ class FalconEngineTest {
     assertThatThrownBy(() -> ENGINE.check(settings("only=bvadd;bvplus")))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageStartingWith(
-            "only: found 'bvplus', expected operators (see docs/operators.md), or some of forall,"
-                + " exists, declare-fun,");
+            "only: unknown operation 'bvplus'; expected operators (see docs/operators.md), or some of"
+                + " forall, exists, declare-fun,");
+    assertThatThrownBy(() -> ENGINE.check(settings("only=bvad;push")))
+        .hasMessage("only: unknown operation 'bvad'; did you mean bvadd?");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          only=bvadd;minimize  | minimize | only: the solvers do not support minimize; leave it out, or name another --solver
+          only=bvadd;str.++    | str.++   | only: the solvers do not support str.++; leave it out, or name another --solver
+          only=bvadd;bag.union_max | none | only: the solvers do not support bag.union_max; leave it out, or name another --solver
+          enumerate=bags       | none     | enumerate: the solvers do not support bags; choose another theory, or name another --solver
+          """)
+  void operationsThatNoSolverSupportsAreRejected(String text, String without, String message) {
+    Vocabulary vocabulary = new Vocabulary(Set.of(Dialect.STANDARD), Set.of(without), List.of());
+    assertThatThrownBy(() -> ENGINE.check(settings(text), vocabulary)).hasMessage(message);
+    ENGINE.check(settings("only=bvadd;push"), vocabulary);
+    ENGINE.check(settings("enumerate=bit-vectors"), vocabulary);
   }
 
   @Test
