@@ -44,13 +44,18 @@ record GenerateReport(
         "%s (%s)%s in %.1f s, %,d per second; --seed %d makes %s again",
         Counts.of(count, "test case"),
         guarantees.entrySet().stream()
-            .map(one -> "%s %,d".formatted(one.getKey(), one.getValue()))
+            .map(one -> "%s %,d".formatted(word(one.getKey()), one.getValue()))
             .collect(Collectors.joining(", ")),
         seeds == 0 ? "" : " from " + Counts.of(seeds, "seed"),
         seconds,
         getPerSecond(),
         seed,
         count == 1 ? "it" : "them");
+  }
+
+  /** Returns what a test case with this guarantee is. */
+  private static String word(String guarantee) {
+    return guarantee.equals("none") ? "status not known" : guarantee;
   }
 
   @Override

@@ -162,11 +162,11 @@ class FuzzCommandTest {
         "--coverage: unknown tool 'all'; expected one of none, jacoco, gcov");
     isRefused(
         fuzz(solver, out, "--coverage", "jacoco"),
-        "--coverage jacoco: found no solver for it, expected a library on the JVM that comes with"
-            + " Ordeal or is fetched");
+        "--coverage jacoco: no solver is a library for the JVM; add --solver smtinterpol");
     isRefused(
         fuzz(solver, out, "--coverage", "gcov"),
-        "--coverage gcov: found no solver for it, expected a build that is named by its path");
+        "--coverage gcov: no solver is named by its path; name a build with gcc --coverage, such as"
+            + " --solver z3=./build/z3");
   }
 
   @Test

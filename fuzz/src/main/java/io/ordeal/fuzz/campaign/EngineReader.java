@@ -96,7 +96,8 @@ public final class EngineReader {
       int equals = part.indexOf('=');
       if (equals < 1) {
         throw new IllegalArgumentException(
-            "found '%s'; expected name=value, with commas between parameters".formatted(part));
+            "found '%s'; expected name=value, with ',' between parameters and ';' within a list"
+                .formatted(part));
       }
       String key = part.substring(0, equals);
       if (given.put(key, setting(engine, key, part.substring(equals + 1))) != null) {

@@ -68,7 +68,7 @@ public final class ShortLimits {
     return better.isPresent()
         ? ", try --limit %s (decides %d of %s)"
             .formatted(text(better.get()), times.within(better.get()), sampled)
-        : "; --limit %s decides only %d of %s, so try other seeds"
+        : "; --limit %s decides only %d of %s, so try other seeds or engines"
             .formatted(text(longLimit), times.decided().size(), sampled);
   }
 

@@ -33,7 +33,7 @@ public final class UnknownName {
         what,
         name,
         known,
-        known.isEmpty() ? "expected none" : "expected one of " + String.join(", ", known));
+        known.isEmpty() ? "there are none" : "expected one of " + String.join(", ", known));
   }
 
   /**

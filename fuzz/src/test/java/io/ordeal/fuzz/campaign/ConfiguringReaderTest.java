@@ -29,7 +29,7 @@ class ConfiguringReaderTest {
           random:least=1       | safe  | --config random: unknown parameter 'least'; expected one of most, defaults, validate
           random:most=1,most=2 | safe  | --config: the parameter most is set twice; set it once
           preset:name=A        | safe  | --config preset: name is 'A'; expected a name of small letters, digits and dashes
-          default:most=1       | safe  | --config default: unknown parameter 'most'; expected none
+          default:most=1       | safe  | --config default: unknown parameter 'most'; there are none
           """)
   void whatCannotBeReadIsExplained(String strategy, String policy, String message) {
     assertThatThrownBy(() -> ConfiguringReader.read(strategy, policy)).hasMessage(message);

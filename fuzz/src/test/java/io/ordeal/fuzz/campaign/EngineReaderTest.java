@@ -81,17 +81,17 @@ class EngineReaderTest {
           """
           Storm                  | unknown engine 'Storm'; did you mean storm?
           ``                     | unknown engine ''; expected one of storm, diver, histfuzz, falcon, valfuzz, dice, scribe, echo, pair
-          storm:                 | found ''; expected name=value, with commas between parameters
-          storm:depth            | found 'depth'; expected name=value, with commas between parameters
-          storm:=5               | found '=5'; expected name=value, with commas between parameters
-          storm:depth=5,         | found ''; expected name=value, with commas between parameters
+          storm:                 | found ''; expected name=value, with ',' between parameters and ';' within a list
+          storm:depth            | found 'depth'; expected name=value, with ',' between parameters and ';' within a list
+          storm:=5               | found '=5'; expected name=value, with ',' between parameters and ';' within a list
+          storm:depth=5,         | found ''; expected name=value, with ',' between parameters and ';' within a list
           storm:depth=5,depth=6  | the parameter depth is set twice; set it once
           storm:depth=-1         | depth is '-1'; expected a number from 0 to 1000
           storm:depth=1001       | depth is '1001'; expected a number from 0 to 1000
           storm:depth=           | depth is ''; expected a number from 0 to 1000
           storm:depth=9999999999 | depth is '9999999999'; expected a number from 0 to 1000
           storm:incremental=yes  | incremental is 'yes'; expected one of mixed, never, always
-          dice:sides=6           | unknown parameter 'sides'; expected none
+          dice:sides=6           | unknown parameter 'sides'; there are none
           scribe                 | the parameter history is missing; set it to a file (formulas over x, a line each)
           echo:extra=1           | the parameter on is missing; set it to an engine, with its parameters in parentheses (the engine whose test cases it changes)
           echo:on=none           | unknown engine 'none'; expected one of storm, diver, histfuzz, falcon, valfuzz, dice, scribe, echo, pair

@@ -50,6 +50,6 @@ class UnknownNameTest {
     assertThat(UnknownName.message("engine", "x", List.of("storm", "diver")))
         .isEqualTo("unknown engine 'x'; expected one of storm, diver");
     assertThat(UnknownName.message("parameter", "x", List.of()))
-        .isEqualTo("unknown parameter 'x'; expected none");
+        .isEqualTo("unknown parameter 'x'; there are none");
   }
 }

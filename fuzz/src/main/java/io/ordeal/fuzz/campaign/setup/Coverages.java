@@ -41,12 +41,13 @@ public final class Coverages {
             .toList();
     if (measured.stream().noneMatch(target -> target.solver().instrumentation().isOn())) {
       throw new SetupException(
-          "--coverage %s: found no solver for it, expected %s"
+          "--coverage %s: %s"
               .formatted(
                   tool,
                   wanted == CoverageTool.JACOCO
-                      ? "a library on the JVM that comes with Ordeal or is fetched"
-                      : "a build that is named by its path"));
+                      ? "no solver is a library for the JVM; add --solver smtinterpol"
+                      : "no solver is named by its path; name a build with gcc --coverage, such as"
+                          + " --solver z3=./build/z3"));
     }
     measured.forEach(Coverages::checkMode);
     return measured;

@@ -56,7 +56,13 @@ public final class FalconEngine implements Engine {
 
   @Override
   public void check(Settings settings) {
-    for (String name : FalconSettings.only(settings)) {
+    FalconSettings given = FalconSettings.of(settings);
+    if (given.enumerates() && !given.only().isEmpty()) {
+      throw new IllegalArgumentException(
+          "found both enumerate and only, wanted one of them; enumerate makes all formulas of a"
+              + " theory");
+    }
+    for (String name : given.only()) {
       if (!Operations.exists(name)) {
         throw new IllegalArgumentException(
             "only: "

@@ -209,6 +209,10 @@ class FalconEngineTest {
                 + " forall, exists, declare-fun,");
     assertThatThrownBy(() -> ENGINE.check(settings("only=bvad;push")))
         .hasMessage("only: unknown operation 'bvad'; did you mean bvadd?");
+    assertThatThrownBy(() -> ENGINE.check(settings("only=bvadd,enumerate=ints")))
+        .hasMessage(
+            "found both enumerate and only, wanted one of them; enumerate makes all formulas of a"
+                + " theory");
   }
 
   @ParameterizedTest
