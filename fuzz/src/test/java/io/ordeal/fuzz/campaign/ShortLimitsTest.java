@@ -52,7 +52,7 @@ class ShortLimitsTest {
     assertThat(advice(answers(80, 120, 0), times(6, 150, 150)))
         .containsValue(
             "z3: 60 % skipped after timeouts; --limit 3s decides only 2 of 6 sampled timeouts, so"
-                + " try other seeds");
+                + " try other seeds or engines");
   }
 
   @Test
