@@ -2,8 +2,6 @@ package io.ordeal.cli.learn;
 
 import io.ordeal.cli.console.BadInput;
 import io.ordeal.cli.console.Console;
-import io.ordeal.cli.console.Counts;
-import io.ordeal.cli.console.Figures;
 import io.ordeal.cli.input.Inputs;
 import io.ordeal.cli.input.Jobs;
 import io.ordeal.cli.input.LearnedTableFile;
@@ -25,6 +23,7 @@ import io.ordeal.fuzz.learn.Verification;
 import io.ordeal.fuzz.random.Seed;
 import io.ordeal.fuzz.solver.install.Catalogue;
 import io.ordeal.fuzz.solver.install.Installation;
+import io.ordeal.fuzz.solver.option.Configuration;
 import io.ordeal.fuzz.solver.option.Inventories;
 import io.ordeal.fuzz.solver.process.SolverLimits;
 import io.ordeal.fuzz.solver.session.Target;
@@ -32,7 +31,6 @@ import io.ordeal.fuzz.store.ScriptFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -66,7 +64,12 @@ import picocli.CommandLine.Option;
       "cannot be written, for example because the disk is full, learning goes on, and",
       "Ordeal tries again 20 seconds later. Scripts that crash the solver are saved in",
       "FILE.crashes. If a tenth of the pairs or more were not tried, the summary says",
-      "so; strategies and 'ordeal options' know nothing about these pairs.",
+      "so; strategies and 'ordeal options' know nothing about these pairs. Before the",
+      "first formula, Ordeal tries the options one by one. If nothing was learned, no",
+      "file is written.",
+      "",
+      "The table also names the options that --solver sets, as in z3:smt.relevancy=0.",
+      "--resume and --verify need the same ones.",
       "",
       "--verify tests a table instead of learning: it tries N relevant pairs of each",
       "theory again, each on at most 30 new formulas that have only this operation. It",
@@ -78,7 +81,8 @@ import picocli.CommandLine.Option;
       "  ordeal learn --solver ./my-cvc5 --time 1h --jobs 8 --out mine.txt",
       "  ordeal learn --solver z3 --out z3.txt --verify 100",
       "",
-      "Exit status: 0 if the table was written or verified, 2 for bad input."
+      "Exit status: 0 if the table was written or verified, 2 for bad input, or if",
+      "nothing was learned for a new table. 130 after Ctrl-C."
     })
 public final class LearnCommand implements Callable<Integer> {
 
@@ -172,11 +176,7 @@ public final class LearnCommand implements Callable<Integer> {
     }
     try {
       LearnedTable old = isRead ? LearnedTableFile.read(file) : null;
-      ScriptFile target = ScriptFile.of(file);
-      if (verify == null) {
-        target.check();
-      }
-      return work(solver, old, target, wanted, limits);
+      return work(solver, old, ScriptFile.of(file), wanted, limits);
     } catch (LearnException e) {
       throw new BadInput(String.valueOf(e.getMessage()));
     }
@@ -197,7 +197,7 @@ public final class LearnCommand implements Callable<Integer> {
     Installation installed = target.solver();
     LearnedTable table =
         old == null
-            ? new LearnedTable(target.profile().name(), installed.version())
+            ? new LearnedTable(target.profile().name(), installed.version(), target.fixed())
             : sameSolver(old, target, file.path());
     OptionSpace space =
         TriedOptions.of(
@@ -207,6 +207,9 @@ public final class LearnCommand implements Callable<Integer> {
     if (space.choices().isEmpty()) {
       throw new BadInput("%s has no options that can be tried".formatted(target.name()));
     }
+    if (verify == null) {
+      file.check();
+    }
     long number = seed == null ? Seed.fresh() : seed;
     FormulaSource formulas = new FalconFormulas(Vocabularies.of(List.of(installed)), installed);
     console.tell(
@@ -214,10 +217,13 @@ public final class LearnCommand implements Callable<Integer> {
             .formatted(target.label(), number, verify == null ? "into" : "verifies", file.path()));
     try (SolverProbe probe = new SolverProbe(target, limits)) {
       if (verify != null) {
-        return verify(new Verification(table, probe, formulas, space, new Seed(number)), verify);
+        return new VerifyRun(
+                console, new Verification(table, probe, formulas, space, new Seed(number)))
+            .run(verify);
       }
       Learner learner = new Learner(table, probe, formulas, space, new Seed(number));
-      return new LearnRun(console, learner, table, file, number).run(wanted, jobs.count());
+      return new LearnRun(console, learner, table, file, old == null, number)
+          .run(wanted, jobs.count());
     }
   }
 
@@ -230,18 +236,6 @@ public final class LearnCommand implements Callable<Integer> {
     return Coverages.measured(List.of(asked), catalogue, coverage).get(0);
   }
 
-  private int verify(Verification verification, int most) {
-    long start = System.nanoTime();
-    List<Verification.Result> results = new ArrayList<>();
-    console.showing(
-        () -> "learn: %s tried again".formatted(Counts.of(verification.done(), "pair")),
-        () -> results.addAll(verification.run(most)));
-    VerifyReport report =
-        VerifyReport.of(results, Figures.inSeconds(Duration.ofNanos(System.nanoTime() - start)));
-    console.result(report);
-    return report.status();
-  }
-
   private static LearnedTable sameSolver(LearnedTable table, Target target, Path file) {
     String found = table.solver() + " " + table.version();
     String wanted = target.profile().name() + " " + target.solver().version();
@@ -250,6 +244,31 @@ public final class LearnCommand implements Callable<Integer> {
           "%s is about %s, not about %s; name another file, or --solver %s@%s"
               .formatted(file, found, wanted, table.solver(), table.version()));
     }
+    checkFixed(table.fixed(), target.fixed(), file);
     return table;
+  }
+
+  private static void checkFixed(Configuration learned, Configuration wanted, Path file) {
+    if (learned.equals(wanted)) {
+      return;
+    }
+    String problem;
+    if (learned.isDefault()) {
+      problem =
+          "without %s; leave %s out"
+              .formatted(wanted.text(), isOne(wanted) ? "the option" : "the options");
+    } else if (wanted.isDefault()) {
+      problem =
+          "with %s; add %s to --solver".formatted(learned.text(), isOne(learned) ? "it" : "them");
+    } else {
+      problem =
+          "with %s, not with %s; set the same options in --solver"
+              .formatted(learned.text(), wanted.text());
+    }
+    throw new BadInput("%s was learned %s, or name another file".formatted(file, problem));
+  }
+
+  private static boolean isOne(Configuration options) {
+    return options.options().size() == 1;
   }
 }

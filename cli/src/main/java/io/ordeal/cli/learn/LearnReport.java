@@ -61,7 +61,13 @@ record LearnReport(
    * @param options options of the run; empty for the defaults
    * @param file file of the script
    */
-  record Crash(String options, String message, String file) {}
+  record Crash(String options, String message, String file) {
+
+    String text() {
+      return "crash with %s: %s (%s)"
+          .formatted(options.isEmpty() ? "the defaults" : options, message, file);
+    }
+  }
 
   static LearnReport of(
       LearnedTable table,
@@ -120,14 +126,7 @@ record LearnReport(
           "%n%.0f %% of the pairs were not tried; continue with --resume"
               .formatted(100.0 * untried / pairs));
     }
-    crashes.forEach(
-        crash ->
-            text.append(
-                "%ncrash with %s: %s (%s)"
-                    .formatted(
-                        crash.options().isEmpty() ? "the defaults" : crash.options(),
-                        crash.message(),
-                        crash.file())));
+    crashes.forEach(crash -> text.append('\n').append(crash.text()));
     return text.toString();
   }
 

@@ -1,7 +1,9 @@
 package io.ordeal.cli.learn;
 
+import io.ordeal.cli.console.BadInput;
 import io.ordeal.cli.console.Console;
 import io.ordeal.cli.console.Counts;
+import io.ordeal.cli.console.ExitStatus;
 import io.ordeal.cli.console.Figures;
 import io.ordeal.cli.input.Interruption;
 import io.ordeal.fuzz.learn.LearnedFile;
@@ -28,16 +30,34 @@ final class LearnRun {
   private final Learner learner;
   private final LearnedTable table;
   private final ScriptFile file;
+  private final boolean isNew;
   private final long seed;
+  private final long roundsBefore;
   private final long start = System.nanoTime();
   private final Interruption interruption = new Interruption();
 
-  LearnRun(Console console, Learner learner, LearnedTable table, ScriptFile file, long seed) {
+  /** Whether this run wrote the file; guarded by this. */
+  private boolean hasWritten;
+
+  /**
+   * Prepares a session.
+   *
+   * @param isNew whether the file does not exist yet
+   */
+  LearnRun(
+      Console console,
+      Learner learner,
+      LearnedTable table,
+      ScriptFile file,
+      boolean isNew,
+      long seed) {
     this.console = console;
     this.learner = learner;
     this.table = table;
     this.file = file;
+    this.isNew = isNew;
     this.seed = seed;
+    this.roundsBefore = table.effort().rounds();
   }
 
   /** Learns for some time, and returns the exit status. Called once. */
@@ -46,11 +66,16 @@ final class LearnRun {
     try {
       new RegularSaving(console, SAVED_EVERY, this::save)
           .during(() -> console.showing(this::status, () -> learner.run(time, jobs)));
+      if (isEmptyAndNew()) {
+        return withoutTable();
+      }
       save();
       LearnReport report =
           LearnReport.of(
               table, learner, keepCrashes(), file.path(), seed, Figures.inSeconds(elapsed()));
-      tellIfNothing(time);
+      if (isNothing() && !interruption.hasBegun()) {
+        console.tell("learn: " + whyNothing());
+      }
       console.result(report);
       return report.status();
     } finally {
@@ -58,19 +83,40 @@ final class LearnRun {
     }
   }
 
-  private void tellIfNothing(Duration time) {
-    if (table.effort().rounds() == 0) {
-      console.tell(
-          "learn: nothing was learned: the time of %.1f s was over before the first formula; set a longer --time"
-              .formatted(Figures.inSeconds(time)));
-    } else if (table.count().isEmpty()) {
-      console.tell(
-          "learn: nothing was learned: the solver answered no formula in time; set a longer --limit, or learn when the machine is less busy");
+  /** Whether no formula showed anything in this session, or ever. */
+  private boolean isNothing() {
+    return table.effort().rounds() == roundsBefore || table.count().isEmpty();
+  }
+
+  private String whyNothing() {
+    String reason =
+        table.effort().rounds() == roundsBefore
+            ? "trying the options one by one came first and takes longer; set a longer --time"
+            : "no formula was answered in time; set a longer --time or --limit, or learn when the machine is less busy";
+    return String.format(
+        Locale.ROOT, "nothing was learned in %.1f s: %s", Figures.inSeconds(elapsed()), reason);
+  }
+
+  /** Ends a session that learned nothing, without a file, so that it can be tried again. */
+  private int withoutTable() {
+    keepCrashes().forEach(crash -> console.tell("learn: " + crash.text()));
+    if (interruption.hasBegun()) {
+      console.tell("learn: stopped by Ctrl-C before anything was learned; no file was written");
+      return ExitStatus.NO_FINDING; // whoever ended the process sets its status
+    }
+    throw new BadInput(whyNothing());
+  }
+
+  /** Writes the table, unless it is new and would be empty. */
+  private synchronized void save() {
+    if (!isEmptyAndNew()) {
+      file.write(LearnedFile.text(table));
+      hasWritten = true;
     }
   }
 
-  private synchronized void save() {
-    file.write(LearnedFile.text(table));
+  private synchronized boolean isEmptyAndNew() {
+    return isNew && !hasWritten && isNothing();
   }
 
   private Duration elapsed() {

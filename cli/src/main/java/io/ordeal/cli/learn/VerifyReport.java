@@ -36,8 +36,17 @@ record VerifyReport(int pairs, int right, double seconds, List<Verification.Resu
     for (Verification.Result domain : tried) {
       text.append(
           String.format(
-              Locale.ROOT, "%n%-18s %4d of %4d", domain.domain(), domain.right(), domain.pairs()));
-      domain.wrong().forEach(pair -> text.append("\n  not again: ").append(pair));
+              Locale.ROOT,
+              "%n%-18s %4d of %4d confirmed",
+              domain.domain(),
+              domain.right(),
+              domain.pairs()));
+      domain
+          .wrong()
+          .forEach(
+              pair ->
+                  text.append(
+                      "%n  not confirmed: %s for %s".formatted(pair.option(), pair.operation())));
     }
     if (tried.size() < domains.size()) {
       text.append(

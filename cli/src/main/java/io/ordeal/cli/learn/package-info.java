@@ -4,7 +4,8 @@
  * <h2>Invariants</h2>
  *
  * <ul>
- *   <li>The table is written every 20 seconds and at the end, as a whole or not at all.
+ *   <li>The table is written every 20 seconds and at the end, as a whole or not at all. A new table
+ *       is not written as long as it is empty.
  *   <li>A table is never overwritten: it is continued or left alone.
  * </ul>
  *

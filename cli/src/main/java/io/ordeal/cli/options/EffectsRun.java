@@ -6,12 +6,14 @@ import io.ordeal.cli.console.Counts;
 import io.ordeal.cli.console.Figures;
 import io.ordeal.cli.input.InputError;
 import io.ordeal.cli.input.Inputs;
+import io.ordeal.cli.input.Interruption;
 import io.ordeal.cli.input.ScriptFile;
 import io.ordeal.cli.input.Workers;
 import io.ordeal.fuzz.config.OptionSpace;
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.examine.StatedWitness;
 import io.ordeal.fuzz.learn.GroupTest.Trial;
+import io.ordeal.fuzz.sensitivity.Change;
 import io.ordeal.fuzz.sensitivity.OptionTrials;
 import io.ordeal.fuzz.sensitivity.Subject;
 import io.ordeal.fuzz.sensitivity.TrialPlan;
@@ -27,6 +29,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 
@@ -39,13 +44,25 @@ final class EffectsRun {
   private final List<OptionLine> options;
   private final SolverLimits limits;
   private final Duration time;
-  private final int jobs;
+  private final Interruption interruption;
+  private final Workers runners;
+  private final Workers workers;
+  private final CountDownLatch ended = new CountDownLatch(1);
   private final long start = System.nanoTime();
   private final AtomicInteger tried = new AtomicInteger();
   private final EffectsTally tally;
 
+  /** Longest time, after Ctrl-C, for running queries to end. */
+  private static final Duration GRACE = Duration.ofSeconds(5);
+
   /** A script that was read. */
   private record Read(Path file, TestCase test, TrialPlan plan) {}
+
+  /** A script on which the solver was run with its defaults. */
+  private record Ready(Read read, Subject subject) {}
+
+  /** What a round changed on one script. */
+  private record Done(Path file, List<Change> changes) {}
 
   /** The trials of a round on one script. */
   private record Task(Path file, Subject subject, List<Trial> round) {}
@@ -62,19 +79,34 @@ final class EffectsRun {
       List<OptionLine> options,
       SolverLimits limits,
       Duration time,
-      int jobs) {
+      int jobs,
+      Interruption interruption) {
     this.console = console;
     this.target = target;
     this.space = space;
     this.options = options;
     this.limits = limits;
     this.time = time;
-    this.jobs = jobs;
+    this.interruption = interruption;
+    this.runners = new Workers(jobs);
+    this.workers = new Workers(jobs);
     this.tally = new EffectsTally(console);
   }
 
   private boolean isOver() {
-    return System.nanoTime() - start >= time.toNanos();
+    return interruption.hasBegun() || System.nanoTime() - start >= time.toNanos();
+  }
+
+  /** Waits until the running rounds end, with what they have found. Called by another thread. */
+  private void stop() {
+    try {
+      if (!ended.await(GRACE.toMillis(), TimeUnit.MILLISECONDS)) {
+        runners.stop();
+        workers.stop();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   /**
@@ -84,9 +116,10 @@ final class EffectsRun {
    * @throws BadInput if all files could be read, but none has a {@code check-sat}
    */
   EffectsReport run(List<Path> files, List<InputError> errors) {
+    interruption.onInterruption(this::stop);
     errors.forEach(tally::error);
     List<Read> scripts = files.stream().flatMap(file -> read(file).stream()).toList();
-    if (scripts.isEmpty() && tally.hasOnlyNotes()) {
+    if (scripts.isEmpty() && tally.hasOnlyNotes() && !interruption.hasBegun()) {
       throw Inputs.noneHasCheck(files.stream().map(Path::toString).toList());
     }
     int trials = scripts.stream().mapToInt(script -> script.plan().size()).sum();
@@ -99,6 +132,10 @@ final class EffectsRun {
                   Counts.part(tried.get(), trials, "trial"),
                   Counts.of(running.queries(), "query", "queries")),
           () -> work(scripts, running));
+      ended.countDown();
+      if (interruption.hasBegun()) {
+        console.tell("options: stopped by Ctrl-C");
+      }
       return tally.report(
           target.name(),
           options,
@@ -110,6 +147,9 @@ final class EffectsRun {
   }
 
   private List<Read> read(Path file) {
+    if (interruption.hasBegun()) {
+      return List.of();
+    }
     try {
       Source source = ScriptFile.source(file);
       TermFactory terms = ScriptFile.factoryFor(source);
@@ -133,38 +173,49 @@ final class EffectsRun {
   }
 
   private void work(List<Read> scripts, OptionTrials running) {
-    List<Subject> subjects = new ArrayList<>();
-    new Workers(jobs).inOrder(scripts, script -> running.subject(script.test()), subjects::add);
-    List<Read> usable = new ArrayList<>();
-    List<Subject> ready = new ArrayList<>();
-    for (int i = 0; i < scripts.size(); i++) {
-      if (subjects.get(i).problem().isEmpty()) {
-        usable.add(scripts.get(i));
-        ready.add(subjects.get(i));
-        tally.defaults(scripts.get(i).file(), subjects.get(i));
-      } else {
-        tally.note(scripts.get(i).file(), subjects.get(i).problem());
-      }
+    List<Ready> ready = new ArrayList<>();
+    runners.inOrder(
+        scripts, script -> ready(script, running), some -> some.ifPresent(one -> take(one, ready)));
+    List<Task> tasks = new ArrayList<>(tasks(ready, TrialPlan::likely));
+    tasks.addAll(tasks(ready, TrialPlan::others));
+    workers.inOrder(
+        tasks,
+        task -> {
+          Subject.Result result = task.subject().run(task.round());
+          tried.addAndGet(result.tried());
+          return new Done(task.file(), result.changes());
+        },
+        done -> tally.add(done.file(), done.changes()));
+  }
+
+  /** Runs the solver on a script with its defaults; empty if Ctrl-C may have ended the solver. */
+  private Optional<Ready> ready(Read script, OptionTrials running) {
+    if (interruption.hasBegun()) {
+      return Optional.empty();
     }
-    List<Task> tasks = new ArrayList<>(tasks(usable, ready, TrialPlan::likely));
-    tasks.addAll(tasks(usable, ready, TrialPlan::others));
-    new Workers(jobs)
-        .inOrder(
-            tasks,
-            task -> {
-              Subject.Result result = task.subject().run(task.round());
-              tried.addAndGet(result.tried());
-              return result.changes();
-            },
-            tally.inOrderOf(tasks.stream().map(Task::file).toList()));
+    Subject subject = running.subject(script.test());
+    return interruption.spoils(subject.isStopped())
+        ? Optional.empty()
+        : Optional.of(new Ready(script, subject));
+  }
+
+  private void take(Ready script, List<Ready> ready) {
+    Path file = script.read().file();
+    String problem = script.subject().problem();
+    if (problem.isEmpty()) {
+      ready.add(script);
+      tally.defaults(file, script.subject());
+    } else {
+      tally.note(file, problem);
+    }
   }
 
   private static List<Task> tasks(
-      List<Read> scripts, List<Subject> subjects, Function<TrialPlan, List<List<Trial>>> rounds) {
+      List<Ready> scripts, Function<TrialPlan, List<List<Trial>>> rounds) {
     List<Task> tasks = new ArrayList<>();
-    for (int i = 0; i < scripts.size(); i++) {
-      for (List<Trial> round : rounds.apply(scripts.get(i).plan())) {
-        tasks.add(new Task(scripts.get(i).file(), subjects.get(i), round));
+    for (Ready script : scripts) {
+      for (List<Trial> round : rounds.apply(script.read().plan())) {
+        tasks.add(new Task(script.read().file(), script.subject(), round));
       }
     }
     return tasks;

@@ -11,12 +11,10 @@ import io.ordeal.fuzz.sensitivity.Change;
 import io.ordeal.fuzz.sensitivity.Subject;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
-import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /**
@@ -102,13 +100,9 @@ final class EffectsTally {
             });
   }
 
-  /** Returns a consumer of the changes on files, in the order of the files. */
-  Consumer<List<Change>> inOrderOf(List<Path> order) {
-    Iterator<Path> next = order.iterator();
-    return changes -> {
-      String file = next.next().toString();
-      changes.forEach(change -> add(file, change));
-    };
+  /** Adds the changes of a round on a file. */
+  void add(Path file, List<Change> changes) {
+    changes.forEach(change -> add(file.toString(), change));
   }
 
   private void add(String file, Change change) {

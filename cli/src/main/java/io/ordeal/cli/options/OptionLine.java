@@ -23,6 +23,7 @@ import java.util.Optional;
  * @param notTried why a campaign never sets it; empty if it may
  * @param isLearned whether the table has the option
  * @param isTried whether any formula was run with the option to fill the table
+ * @param triedOperations number of operations with which it was tried
  * @param isUnusable whether the solver refuses it on every formula
  * @param operations operations to which it is relevant
  * @param conflicts operations with which the solver refuses it
@@ -42,6 +43,7 @@ record OptionLine(
     String notTried,
     boolean isLearned,
     boolean isTried,
+    int triedOperations,
     boolean isUnusable,
     List<String> operations,
     List<String> conflicts,
@@ -66,6 +68,7 @@ record OptionLine(
         notTried,
         table.filter(one -> one.options().contains(option.name())).isPresent(),
         table.filter(one -> one.wasTried(option.name())).isPresent(),
+        table.map(one -> one.operationsTried(option.name())).orElse(0),
         table.filter(one -> one.unusable().contains(option.name())).isPresent(),
         with(option, Relation.RELEVANT, table),
         with(option, Relation.CONFLICT, table),
@@ -86,8 +89,12 @@ record OptionLine(
     return constant.name().toLowerCase(Locale.ROOT);
   }
 
-  /** Returns what was learned, in a few words that fit into some columns if possible. */
-  String knowledge(int room) {
+  /**
+   * Returns what was learned, in a few words that fit into some columns if possible.
+   *
+   * @param all number of operations in the table
+   */
+  String knowledge(int room, int all) {
     if (!notTried.isEmpty()) {
       return notTried;
     } else if (isUnusable) {
@@ -109,6 +116,10 @@ record OptionLine(
       String heading = Counts.of(operations.size(), "operation") + ":";
       parts.add(0, Columns.list(heading, operations, room - used));
     }
+    if (parts.isEmpty() && 2 * triedOperations < all) {
+      return "no effect seen, but tried with %s only"
+          .formatted(Counts.part(triedOperations, all, "operation"));
+    }
     return parts.isEmpty() ? "no effect seen" : String.join("; ", parts);
   }
 
@@ -127,6 +138,7 @@ record OptionLine(
         notTried,
         isLearned,
         isTried,
+        triedOperations,
         isUnusable,
         operations,
         conflicts,

@@ -14,8 +14,10 @@ import java.util.Optional;
  *
  * @param solver name and version of the solver
  * @param learned solver and version that the table is about; empty without a table
+ * @param operations number of operations in the table; 0 without a table
  */
-record OptionListReport(String solver, String learned, List<OptionLine> options) implements Report {
+record OptionListReport(String solver, String learned, int operations, List<OptionLine> options)
+    implements Report {
 
   /** Least width of the last column. */
   private static final int LEAST_ROOM = 20;
@@ -26,7 +28,10 @@ record OptionListReport(String solver, String learned, List<OptionLine> options)
   static OptionListReport of(
       Target target, List<OptionLine> options, Optional<LearnedTable> table) {
     return new OptionListReport(
-        target.name(), table.map(one -> one.solver() + " " + one.version()).orElse(""), options);
+        target.name(),
+        table.map(one -> one.solver() + " " + one.version()).orElse(""),
+        table.map(LearnedTable::singleOperations).orElse(0),
+        options);
   }
 
   @Override
@@ -53,7 +58,9 @@ record OptionListReport(String solver, String learned, List<OptionLine> options)
       String start =
           row(width, line.name(), line.type(), Columns.cut(line.initial(), most), line.policy());
       lines.append(start);
-      lines.append(line.knowledge(Math.max(LEAST_ROOM, columns - start.length()))).append('\n');
+      lines
+          .append(line.knowledge(Math.max(LEAST_ROOM, columns - start.length()), operations))
+          .append('\n');
     }
     return lines
         + "%s: %s; %s"

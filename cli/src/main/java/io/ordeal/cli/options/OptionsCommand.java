@@ -4,6 +4,7 @@ import io.ordeal.cli.console.BadInput;
 import io.ordeal.cli.console.Console;
 import io.ordeal.cli.console.Report;
 import io.ordeal.cli.input.Inputs;
+import io.ordeal.cli.input.Interruption;
 import io.ordeal.cli.input.Jobs;
 import io.ordeal.cli.input.LearnedTableFile;
 import io.ordeal.cli.input.SolverPlaces;
@@ -34,8 +35,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** {@code ordeal options}: explains options to users who choose them. */
 @Command(
@@ -56,7 +59,8 @@ import picocli.CommandLine.Parameters;
       "  3 operations: + * div   the option is relevant for these operations",
       "  conflicts: get-proof    the solver refuses such scripts because of the option",
       "  disabled by: push       the option has no effect in scripts with this command",
-      "  no effect seen          none of the above",
+      "  no effect seen          none of the above; if the option was tried with fewer",
+      "                          than half of the operations, the line says so",
       "  not tried               learning ended before any formula had this option;",
       "                          'ordeal learn --resume' continues",
       "  not learned             the table does not have the option",
@@ -90,18 +94,23 @@ import picocli.CommandLine.Parameters;
       "  ordeal options z3:smt.arith.solver=2 a.smt2   effects next to another option",
       "",
       "Exit status: 0 without findings, 10 with findings, 2 if a file cannot be read,",
-      "or a solver is missing or does not list its options."
+      "or a solver is missing or does not list its options. 130 after Ctrl-C."
     })
 public final class OptionsCommand implements Callable<Integer> {
 
   /** Most names in a message. */
   private static final int MOST_NAMED = 5;
 
+  private static final List<String> NEED_PATH = List.of("--time", "--limit", "--jobs");
+
   private static final String LIMIT = "2s";
   private static final String TIME = "5m";
   private static final long MEMORY = 2L << 30;
 
   private final Console console;
+  private final Interruption interruption = new Interruption();
+
+  @Spec private @Nullable CommandSpec spec;
 
   @Parameters(
       index = "0",
@@ -168,13 +177,19 @@ public final class OptionsCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    try {
+      return show();
+    } finally {
+      interruption.summedUp();
+    }
+  }
+
+  private int show() {
     jobs.check();
     Duration each = Amounts.limitTime("--limit", limit == null ? LIMIT : limit);
     Duration all = Amounts.time("--time", time == null ? TIME : time);
-    if (paths.isEmpty() && (time != null || limit != null)) {
-      throw new BadInput(
-          "%s: found no PATH, wanted files to test the options on; leave it out to list the options"
-              .formatted(time == null ? "--limit" : "--time"));
+    if (paths.isEmpty()) {
+      checkList();
     }
     Optional<Policy> allowed = allowed();
     Optional<Pattern> names = Optional.ofNullable(match).map(OptionsCommand::pattern);
@@ -212,6 +227,17 @@ public final class OptionsCommand implements Callable<Integer> {
       console.result(report);
     }
     return report.status();
+  }
+
+  /** Checks that no option is given that only trials on files have. */
+  private void checkList() {
+    for (String option : NEED_PATH) {
+      if (spec != null && spec.commandLine().getParseResult().hasMatchedOption(option)) {
+        throw new BadInput(
+            "%s: found no PATH, wanted files to test the options on; leave it out to list the options"
+                .formatted(option));
+      }
+    }
   }
 
   private Optional<Policy> allowed() {
@@ -369,7 +395,7 @@ public final class OptionsCommand implements Callable<Integer> {
         space.choices().stream().map(OptionSpace.Choice::name).collect(Collectors.toSet());
     List<OptionLine> tried = options.stream().filter(one -> names.contains(one.name())).toList();
     SolverLimits limits = SolverLimits.DEFAULT.withTime(each).withMemory(MEMORY);
-    return new EffectsRun(console, target, space, tried, limits, all, jobs.count())
+    return new EffectsRun(console, target, space, tried, limits, all, jobs.count(), interruption)
         .run(files, inputs.errors());
   }
 }

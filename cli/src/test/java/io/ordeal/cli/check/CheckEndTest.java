@@ -3,16 +3,14 @@ package io.ordeal.cli.check;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
-import io.ordeal.cli.Main;
 import io.ordeal.cli.SelfTest;
 import io.ordeal.cli.ShellLiar;
+import io.ordeal.cli.Signalled;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,17 +21,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 @EnabledOnOs(OS.LINUX)
 class CheckEndTest {
 
-  private static final Duration TO_BEGIN = Duration.ofSeconds(60);
-
-  /** Less than the limit of the solver. */
-  private static final Duration TO_END = Duration.ofSeconds(12);
-
   private final Path folder;
-  private final Path out;
 
   CheckEndTest(@TempDir Path folder) throws IOException {
     this.folder = folder;
-    out = folder.resolve("out");
     for (String name : List.of("a", "b", "c")) {
       Files.writeString(folder.resolve(name + ".smt2"), "(assert true)\n(check-sat)\n");
     }
@@ -47,28 +38,11 @@ class CheckEndTest {
     return ShellLiar.in(folder, "z3-sleepy", ShellLiar.NOTHING, sleepy).program();
   }
 
-  private Process check(String... options) throws IOException {
-    List<String> command =
-        new ArrayList<>(
-            List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Dordeal.embedded=" + SelfTest.embedded(),
-                "-cp",
-                System.getProperty("java.class.path"),
-                Main.class.getName(),
-                "check",
-                folder.toString(),
-                "--limit",
-                "60s",
-                "--jobs",
-                "1",
-                "--solver",
-                solver().toString()));
-    command.addAll(List.of(options));
-    return new ProcessBuilder(command)
-        .redirectOutput(out.toFile())
-        .redirectError(folder.resolve("err").toFile())
-        .start();
+  private Signalled check(String signal, String option) throws Exception {
+    List<String> words = List.of("check", folder.toString(), "--limit=60s", "--jobs=1", option);
+    List<String> all = new ArrayList<>(words);
+    all.addAll(List.of("--solver", solver().toString()));
+    return Signalled.run(folder, signal, () -> Files.exists(folder.resolve("asleep")), all);
   }
 
   @ParameterizedTest
@@ -84,18 +58,8 @@ class CheckEndTest {
     assumeFalse(
         signal.equals("INT") && SelfTest.ignoresInterrupts(),
         "skipped: this process was started so that Ctrl-C is ignored");
-    Process process = check(option);
-    try {
-      long end = System.nanoTime() + TO_BEGIN.toNanos();
-      while (!Files.exists(folder.resolve("asleep")) && System.nanoTime() < end) {
-        assertThat(process.waitFor(20, TimeUnit.MILLISECONDS)).isFalse();
-      }
-      new ProcessBuilder("kill", "-" + signal, String.valueOf(process.pid())).start().waitFor();
-      assertThat(process.waitFor(TO_END.toSeconds(), TimeUnit.SECONDS)).isTrue();
-      assertThat(process.exitValue()).isEqualTo(status);
-    } finally {
-      process.destroyForcibly();
-    }
-    assertThat(Files.readString(out)).contains(summary);
+    Signalled ended = check(signal, option);
+    assertThat(ended.status()).isEqualTo(status);
+    assertThat(ended.out()).contains(summary);
   }
 }

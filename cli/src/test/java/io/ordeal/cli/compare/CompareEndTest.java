@@ -3,16 +3,14 @@ package io.ordeal.cli.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
-import io.ordeal.cli.Main;
 import io.ordeal.cli.SelfTest;
 import io.ordeal.cli.ShellLiar;
+import io.ordeal.cli.Signalled;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -28,17 +26,7 @@ import tools.jackson.databind.json.JsonMapper;
 @EnabledOnOs(OS.LINUX)
 class CompareEndTest {
 
-  private static final Duration TO_BEGIN = Duration.ofSeconds(60);
-
-  /** Less than the limit of the solver. */
-  private static final Duration TO_END = Duration.ofSeconds(12);
-
   @TempDir private Path folder = Path.of(".");
-
-  /** A condition on files. */
-  private interface Condition {
-    boolean holds() throws IOException;
-  }
 
   @BeforeEach
   void checkSignals() throws IOException {
@@ -48,34 +36,10 @@ class CompareEndTest {
   }
 
   /** Runs a command, and interrupts it as soon as a condition holds. */
-  private void interrupt(Condition condition, String... arguments) throws Exception {
-    List<String> command =
-        new ArrayList<>(
-            List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Dordeal.embedded=" + SelfTest.embedded(),
-                "-cp",
-                System.getProperty("java.class.path"),
-                Main.class.getName(),
-                "compare"));
-    command.addAll(List.of(arguments));
-    Process process =
-        new ProcessBuilder(command)
-            .directory(folder.toFile())
-            .redirectOutput(folder.resolve("out").toFile())
-            .redirectError(folder.resolve("err").toFile())
-            .start();
-    try {
-      long end = System.nanoTime() + TO_BEGIN.toNanos();
-      while (!condition.holds() && System.nanoTime() < end) {
-        assertThat(process.waitFor(20, TimeUnit.MILLISECONDS)).as(text("err")).isFalse();
-      }
-      new ProcessBuilder("kill", "-INT", String.valueOf(process.pid())).start().waitFor();
-      assertThat(process.waitFor(TO_END.toSeconds(), TimeUnit.SECONDS)).isTrue();
-      assertThat(process.exitValue()).isEqualTo(130);
-    } finally {
-      process.destroyForcibly();
-    }
+  private void interrupt(Signalled.Condition condition, String... arguments) throws Exception {
+    List<String> words = new ArrayList<>(List.of("compare"));
+    words.addAll(List.of(arguments));
+    assertThat(Signalled.run(folder, "INT", condition, words).status()).isEqualTo(130);
   }
 
   private String text(String file) throws IOException {

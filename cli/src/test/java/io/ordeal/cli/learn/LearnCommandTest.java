@@ -8,7 +8,8 @@ import io.ordeal.fuzz.learn.LearnedTable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -20,51 +21,26 @@ import tools.jackson.databind.JsonNode;
 
 class LearnCommandTest {
 
-  /** A program whose option smt.one counts assertions, and whose option smt.two does nothing. */
-  private static final String SOLVER =
-      """
-      #!/bin/sh
-      if [ "$1" = --version ]; then echo 'Z3 version 9.9.9 - 64 bit'; exit; fi
-      if [ "$1" = -pd ]; then
-        echo '[module] smt, description: the core'
-        echo '    one (bool) (default: false) a switch'
-        echo '    two (bool) (default: false) another switch'
-        exit
-      fi
-      count=1 one=0
-      while IFS= read -r line; do
-        case "$line" in
-          '(check-sat'*) echo sat ;;
-          '(get-info :all-statistics)') echo "(:conflicts $count)" ;;
-          '(get-option '*) echo false ;;
-          '(set-option :smt.one true)') one=1 ;;
-          '(set-option :smt.one false)') one=0 ;;
-          '(assert ('*) count=$((count + one)) ;;
-          '(reset)') count=1 ;;
-          '(echo '*) word=${line#*\\"}; echo "${word%%\\"*}" ;;
-          '(exit)') exit ;;
-        esac
-      done
-      """;
+  /** A table without an operation. */
+  private static final String TABLE = "ordeal-learned 1\nsolver z3 9.9.9\nend\n";
 
   @TempDir private Path folder = Path.of(".");
 
   private Path solver() throws IOException {
-    Path program = folder.resolve("z3-toy");
-    if (!Files.exists(program)) {
-      Files.writeString(program, SOLVER);
-      Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwxr-xr-x"));
-    }
-    return program;
+    return ToyProgram.in(folder, text -> text);
   }
 
   private Ran learn(String... more) throws IOException {
+    return learnWith("", more);
+  }
+
+  private Ran learnWith(String options, String... more) throws IOException {
     List<String> words =
         new ArrayList<>(
             List.of(
                 "learn",
                 "--solver",
-                solver().toString(),
+                solver() + options,
                 "--out",
                 folder.resolve("table.txt").toString(),
                 "--json"));
@@ -135,8 +111,7 @@ class LearnCommandTest {
 
   @Test
   void saysWhatToDoIfTheSolverIsTooSlow() throws IOException {
-    Files.writeString(
-        solver(), SOLVER.replace("'(check-sat'*) echo", "'(check-sat'*) sleep 1; echo"));
+    ToyProgram.in(folder, text -> text.replace("echo sat", "sleep 1; echo sat"));
     Ran ran = learn("--time", "20s", "--limit", "50ms");
     assertThat(ran.status()).isEqualTo(2);
     assertThat(ran.err())
@@ -146,8 +121,7 @@ class LearnCommandTest {
 
   @Test
   void saysThatASolverTakesTooLongForLearning() throws IOException {
-    Files.writeString(
-        solver(), SOLVER.replace("'(check-sat'*) echo", "'(check-sat'*) sleep 0.2; echo"));
+    ToyProgram.in(folder, text -> text.replace("echo sat", "sleep 0.2; echo sat"));
     assertThat(learn("--time", "20s", "--limit", "10s").err())
         .containsPattern(
             "z3 9.9.9 takes \\d+ ms for a script with one assertion, expected at most 150 ms;");
@@ -156,10 +130,54 @@ class LearnCommandTest {
   @Test
   void saysThatNothingWasLearned() throws IOException {
     Ran ran = learn("--time", "1ms");
-    assertThat(ran.status()).isZero();
+    assertThat(ran.status()).isEqualTo(2);
+    assertThat(ran.out()).isEmpty();
     assertThat(ran.err())
-        .endsWith(
-            "learn: nothing was learned: the time of 0.0 s was over before the first formula; set a longer --time\n");
+        .containsPattern(
+            "\nordeal: nothing was learned in \\d+\\.\\d s: trying the options one by one came first and takes longer; set a longer --time\n$");
+    assertThat(folder.resolve("table.txt")).doesNotExist();
+  }
+
+  @Test
+  void aTableIsKeptIfNothingMoreWasLearned() throws IOException {
+    Path file = Files.writeString(folder.resolve("table.txt"), TABLE);
+    Ran ran = learn("--time", "1ms", "--resume");
+    assertThat(ran.status()).isZero();
+    assertThat(ran.err()).contains("\nlearn: nothing was learned in ");
+    assertThat(file).content().contains("solver z3 9.9.9\n");
+  }
+
+  @Test
+  void aTableIsContinuedWithTheSameFixedOptionsOnly() throws IOException {
+    Path file = folder.resolve("table.txt");
+    assertThat(learnWith(":smt.two=true", "--time", "2s").status()).isZero();
+    assertThat(file).content().contains("\nsolver z3 9.9.9\nfixed smt.two=true\neffort ");
+    assertThat(learnWith(":smt.two=true", "--time", "1ms", "--resume").status()).isZero();
+    assertThat(learn("--resume").err())
+        .isEqualTo(
+            "ordeal: %s was learned with smt.two=true; add it to --solver, or name another file\n"
+                .formatted(file));
+    assertThat(learnWith(":smt.two=false", "--verify", "2").err())
+        .isEqualTo(
+            "ordeal: %s was learned with smt.two=true, not with smt.two=false; set the same options in --solver, or name another file\n"
+                .formatted(file));
+    Files.writeString(file, TABLE);
+    Ran refused = learnWith(":smt.two=true,smt.one=true", "--resume");
+    assertThat(refused.status()).isEqualTo(2);
+    assertThat(refused.err())
+        .isEqualTo(
+            "ordeal: %s was learned without smt.two=true,smt.one=true; leave the options out, or name another file\n"
+                .formatted(file));
+  }
+
+  @Test
+  void aRefusedTableLeavesTheFolderAsItIs() throws IOException {
+    Files.writeString(folder.resolve("table.txt"), "ordeal-learned 1\nsolver cvc5 1.0\nend\n");
+    solver();
+    FileTime before = FileTime.from(Instant.EPOCH);
+    Files.setLastModifiedTime(folder, before);
+    assertThat(learn("--resume").status()).isEqualTo(2);
+    assertThat(Files.getLastModifiedTime(folder)).isEqualTo(before);
   }
 
   @Test

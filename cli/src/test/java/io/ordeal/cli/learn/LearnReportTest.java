@@ -82,8 +82,22 @@ class LearnReportTest {
         .isEqualTo(
             """
             2 of 2 pairs confirmed; 2.0 s
-            core                  2 of    2
+            core                  2 of    2 confirmed
             no relevant pair to verify: arrays, strings\
+            """);
+  }
+
+  @Test
+  void aVerificationNamesPairsThatAreNotConfirmed() {
+    Verification.Pair wrong = new Verification.Pair("or", "sat.inprocess.max");
+    VerifyReport report =
+        VerifyReport.of(List.of(new Verification.Result("core", 2, 1, List.of(wrong))), 2);
+    assertThat(report.summary())
+        .isEqualTo(
+            """
+            1 of 2 pairs confirmed; 2.0 s
+            core                  1 of    2 confirmed
+              not confirmed: sat.inprocess.max for or\
             """);
   }
 

@@ -177,6 +177,21 @@ class OptionsCommandTest {
   }
 
   @Test
+  void anOptionThatWasHardlyTriedIsNotSaidToHaveNoEffect() throws IOException {
+    Files.writeString(
+        folder.resolve("table.txt"),
+        TABLE.replace("operation push", "operation <\noperation >&push\noperation push"));
+    Ran ran = options("--learned", in("table.txt"));
+    assertThat(ran.out())
+        .contains(
+            "smt.idle   bool   false      safe   no effect seen, but tried with 1 of 3 operations only\n");
+    JsonNode report = options("--learned", in("table.txt"), "--json").json();
+    assertThat(report.get("operations").asInt()).isEqualTo(3);
+    assertThat(named(report.get("options"), "name", "smt.idle").get("triedOperations").asInt())
+        .isEqualTo(1);
+  }
+
+  @Test
   void filtersTheList() {
     assertThat(options("--match", "LO").out()).contains("smt.lost", "smt.slow", "2 options");
     assertThat(options("--match", "smt.*o*e*").out()).contains("smt.other", "1 option;");
@@ -308,6 +323,9 @@ class OptionsCommandTest {
     assertThat(options("--time", "5s").err())
         .isEqualTo(
             "ordeal: --time: found no PATH, wanted files to test the options on; leave it out to list the options\n");
+    assertThat(options("--jobs", "3").err())
+        .isEqualTo(
+            "ordeal: --jobs: found no PATH, wanted files to test the options on; leave it out to list the options\n");
     assertThat(options("--limit=-1s").err())
         .isEqualTo(
             "ordeal: --limit: found '-1s', wanted a time of at least 1ms, such as 500ms, 10s or 2m\n");

@@ -1,5 +1,6 @@
 package io.ordeal.fuzz.learn;
 
+import io.ordeal.fuzz.solver.option.Configuration;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -61,6 +62,9 @@ public final class LearnedFile {
     StringBuilder text = new StringBuilder();
     text.append(FORMAT).append(' ').append(FORMAT_VERSION).append('\n').append(EXPLANATION);
     text.append("solver %s %s\n".formatted(table.solver(), table.version()));
+    if (!table.fixed().isDefault()) {
+      text.append("fixed ").append(table.fixed().text()).append('\n');
+    }
     LearnedTable.Effort effort = table.effort();
     text.append(
         "effort rounds=%d queries=%d seconds=%d\n"
@@ -175,6 +179,8 @@ public final class LearnedFile {
     String rest = line.substring(Math.min(line.length(), kind.length() + 1));
     if (kind.equals("solver") && words.size() == 3 && table == null) {
       table = new LearnedTable(words.get(1), words.get(2));
+    } else if (kind.equals("fixed")) {
+      table = withFixed(table(), rest);
     } else if (kind.equals("effort")) {
       table().effort(effort(rest));
     } else if (kind.equals("option") && words.size() == 3) {
@@ -191,6 +197,22 @@ public final class LearnedFile {
     } else {
       throw wrong("a line of such a table");
     }
+  }
+
+  private LearnedTable withFixed(LearnedTable before, String text) {
+    try {
+      Configuration fixed = Configuration.parse(text);
+      boolean isFirst =
+          before.fixed().isDefault()
+              && before.options().isEmpty()
+              && before.effort().equals(LearnedTable.Effort.NONE);
+      if (isFirst && !fixed.isDefault()) {
+        return new LearnedTable(before.solver(), before.version(), fixed);
+      }
+    } catch (IllegalArgumentException e) {
+      // no list of options
+    }
+    throw wrong("'fixed NAME=VALUE' once, before the options");
   }
 
   private LearnedTable.Effort effort(String text) {

@@ -1,6 +1,7 @@
 package io.ordeal.fuzz.learn;
 
 import io.ordeal.fuzz.config.Correlations;
+import io.ordeal.fuzz.solver.option.Configuration;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.Collections;
@@ -29,6 +30,7 @@ public final class LearnedTable {
 
   private final String solver;
   private final String version;
+  private final Configuration fixed;
 
   /** All options that were tried, in the order of the solver. */
   private final Set<String> options = new LinkedHashSet<>();
@@ -39,9 +41,20 @@ public final class LearnedTable {
   private final SortedMap<String, SortedMap<String, Evidence>> pairs = new TreeMap<>();
   private Effort effort = Effort.NONE;
 
+  /** Makes an empty table about a solver without fixed options. */
   public LearnedTable(String solver, String version) {
+    this(solver, version, Configuration.DEFAULT);
+  }
+
+  /**
+   * Makes an empty table.
+   *
+   * @param fixed options that the solver has in all runs
+   */
+  public LearnedTable(String solver, String version, Configuration fixed) {
     this.solver = solver;
     this.version = version;
+    this.fixed = fixed;
   }
 
   /** Returns the name of the solver's profile. */
@@ -51,6 +64,11 @@ public final class LearnedTable {
 
   public String version() {
     return version;
+  }
+
+  /** Returns the options that the solver has in all runs. */
+  public Configuration fixed() {
+    return fixed;
   }
 
   public synchronized List<String> options() {
@@ -145,6 +163,19 @@ public final class LearnedTable {
   /** Returns whether an option was tried on a formula with some operation. */
   public synchronized boolean wasTried(String option) {
     return pairs.values().stream().anyMatch(row -> row.containsKey(option));
+  }
+
+  /** Returns the number of single operations. */
+  public synchronized int singleOperations() {
+    return (int) pairs.keySet().stream().filter(name -> !Joint.isJoint(name)).count();
+  }
+
+  /** Returns the number of single operations with which an option was tried. */
+  public synchronized int operationsTried(String option) {
+    return (int)
+        pairs.entrySet().stream()
+            .filter(row -> !Joint.isJoint(row.getKey()) && row.getValue().containsKey(option))
+            .count();
   }
 
   /** Returns the numbers of pairs. */

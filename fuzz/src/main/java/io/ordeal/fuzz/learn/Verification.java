@@ -32,16 +32,17 @@ public final class Verification {
    * @param domain the theory, or {@code other} for commands, declarations and quantifiers
    * @param pairs number of pairs that were tried; 0 if the table has no relevant pair
    * @param right number of pairs that showed an effect
-   * @param wrong pairs that showed no effect, as {@code operation option}
+   * @param wrong pairs that showed no effect
    */
-  public record Result(String domain, int pairs, int right, List<String> wrong) {
+  public record Result(String domain, int pairs, int right, List<Pair> wrong) {
 
     public Result {
       wrong = List.copyOf(wrong);
     }
   }
 
-  private record Pair(String operation, String option) {}
+  /** An operation, and an option that is relevant for it according to the table. */
+  public record Pair(String operation, String option) {}
 
   private final LearnedTable table;
   private final Probe probe;
@@ -50,6 +51,7 @@ public final class Verification {
   private final SetupEffects setup = new SetupEffects();
   private final Seed seed;
   private final AtomicLong done = new AtomicLong();
+  private volatile boolean isStopped;
 
   public Verification(
       LearnedTable table, Probe probe, FormulaSource formulas, OptionSpace space, Seed seed) {
@@ -65,10 +67,36 @@ public final class Verification {
     return done.get();
   }
 
-  /** Tries at most this many pairs of each domain. */
+  /** Stops soon. Can be called from any thread. */
+  public void stop() {
+    isStopped = true;
+  }
+
+  /** Returns the number of pairs that are tried if at most this many of each domain are. */
+  public long pairs(int most) {
+    return domains().values().stream().mapToLong(pairs -> Math.min(most, pairs.size())).sum();
+  }
+
+  /**
+   * Tries at most this many pairs of each domain. After {@link #stop}, the results have only the
+   * pairs that were tried before.
+   */
   public List<Result> run(int most) {
-    new SetupTrials(probe, values, (script, seen) -> {}, () -> false)
+    SortedMap<String, List<Pair>> domains = domains();
+    new SetupTrials(probe, values, (script, seen) -> {}, () -> isStopped)
         .run("%s %s".formatted(table.solver(), table.version()), setup);
+    List<Result> results = new ArrayList<>();
+    domains.forEach(
+        (domain, pairs) -> {
+          Result result = result(domain, pairs, most);
+          if (result.pairs() > 0 || pairs.isEmpty()) {
+            results.add(result);
+          }
+        });
+    return results;
+  }
+
+  private SortedMap<String, List<Pair>> domains() {
     SortedMap<String, List<Pair>> domains = new TreeMap<>();
     for (String operation : table.operations()) {
       if (formulas.operations().contains(operation)) {
@@ -78,9 +106,7 @@ public final class Verification {
             .forEach(option -> pairs.add(new Pair(operation, option)));
       }
     }
-    List<Result> results = new ArrayList<>();
-    domains.forEach((domain, pairs) -> results.add(result(domain, pairs, most)));
-    return results;
+    return domains;
   }
 
   private static String domain(String operation) {
@@ -93,15 +119,19 @@ public final class Verification {
 
   private Result result(String domain, List<Pair> pairs, int most) {
     Seed own = seed.child(domain.hashCode());
-    List<String> wrong = new ArrayList<>();
+    List<Pair> wrong = new ArrayList<>();
     int tried = 0;
     for (int place : own.child(-1).rng().order(pairs.size())) {
-      if (tried >= most) {
+      if (tried >= most || isStopped) {
         break;
       }
       Pair pair = pairs.get(place);
-      if (!isRight(pair, own.child(place))) {
-        wrong.add(pair.operation() + " " + pair.option());
+      boolean isRight = isRight(pair, own.child(place));
+      if (isStopped) {
+        break; // the pair may have been tried on too few formulas
+      }
+      if (!isRight) {
+        wrong.add(pair);
       }
       tried++;
       done.incrementAndGet();
@@ -113,7 +143,7 @@ public final class Verification {
     if (!values.isUsable(pair.option())) {
       return false; // the solver refuses it on every formula
     }
-    for (int i = 0; i < FORMULAS; i++) {
+    for (int i = 0; i < FORMULAS && !isStopped; i++) {
       Optional<Formula> formula = formulas.formula(Set.of(pair.operation()), own.child(i));
       Optional<Sample> sample =
           formula.flatMap(one -> Sample.of(one.script(), probe, setup, (script, seen) -> {}));

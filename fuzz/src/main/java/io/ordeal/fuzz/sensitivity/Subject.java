@@ -126,6 +126,11 @@ public final class Subject {
     return problem;
   }
 
+  /** Whether something from outside ended the solver. */
+  public boolean isStopped() {
+    return usual.ending() == Ending.STOPPED;
+  }
+
   /** Returns the default answers, such as {@code sat}. */
   public String answers() {
     return usualWords;

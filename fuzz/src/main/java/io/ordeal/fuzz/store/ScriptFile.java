@@ -1,9 +1,11 @@
 package io.ordeal.fuzz.store;
 
 import java.io.IOException;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 
 /** One file, such as a reduced script or a history, that is written as a whole or not at all. */
 public final class ScriptFile {
@@ -23,11 +25,20 @@ public final class ScriptFile {
     if (Files.isDirectory(file)) {
       throw new StoreException("%s: found a folder, wanted a file".formatted(file));
     }
-    if (!Files.isDirectory(folderOf(file))) {
-      throw new StoreException(
-          "%s: found no folder %s, wanted one".formatted(file, folderOf(file)));
-    }
+    checkFolders(file);
     return new ScriptFile(file);
+  }
+
+  /** Checks that the folder of a file exists, and all folders on the way to it. */
+  private static void checkFolders(Path file) {
+    Path root = file.getRoot();
+    Path folder = root == null ? Path.of("") : root;
+    for (int i = 0; i < file.getNameCount() - 1; i++) {
+      folder = folder.resolve(file.getName(i));
+      if (!Files.isDirectory(folder)) {
+        throw new StoreException("%s: found no folder %s, wanted one".formatted(file, folder));
+      }
+    }
   }
 
   /**
@@ -63,7 +74,7 @@ public final class ScriptFile {
   }
 
   private static Path folderOf(Path file) {
-    return file.resolveSibling(".").normalize().toAbsolutePath();
+    return file.toAbsolutePath().resolveSibling(".");
   }
 
   public Path path() {
@@ -71,16 +82,29 @@ public final class ScriptFile {
   }
 
   /**
-   * Checks that the file can be written, and leaves it as it is.
+   * Checks that the file can be made, or be replaced if it exists, and leaves it as it is.
    *
    * @throws StoreException if it cannot be written
    */
   public synchronized void check() {
+    checkProtection();
     try {
       Files.write(part(), new byte[0]);
       Files.delete(part());
     } catch (IOException e) {
       throw StoreErrors.making(file, "cannot be written", e);
+    }
+  }
+
+  /** Checks that an existing file is not protected, which its folder would not show. */
+  private void checkProtection() {
+    if (!Files.isRegularFile(file)) {
+      return; // opening a pipe would wait for its reader
+    }
+    try {
+      FileChannel.open(file, StandardOpenOption.WRITE).close();
+    } catch (IOException e) {
+      throw StoreErrors.writing(file, e);
     }
   }
 

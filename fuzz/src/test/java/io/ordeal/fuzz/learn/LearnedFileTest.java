@@ -63,6 +63,12 @@ class LearnedFileTest {
   }
 
   @Test
+  void keepsFixedOptions() {
+    String text = TEXT.replace("effort", "fixed smt.arith.solver=2,smt.relevancy=0 or 1\neffort");
+    assertThat(LearnedFile.text(LearnedFile.parse("file", text))).isEqualTo(text);
+  }
+
+  @Test
   void everyTruncationIsFound() {
     for (int end = 0; end < TEXT.length() - 1; end++) {
       String part = TEXT.substring(0, end);
@@ -86,6 +92,8 @@ class LearnedFileTest {
           ordeal-learned 1;solver z3 1;option 2 a | file:3: found 'option 2 a', expected option number 1
           ordeal-learned 1;solver z3 1;option 1 a;operation +;silent 3 1-2 | file:5: found 'silent 3 1-2', expected numbers from 1 to 1
           ordeal-learned 1;solver z3 1;operation +;relevant a 1 2 x 4 5 6 | file:4: found 'relevant a 1 2 x 4 5 6', expected an option and six numbers
+          ordeal-learned 1;solver z3 1;fixed a | file:3: found 'fixed a', expected 'fixed NAME=VALUE' once, before the options
+          ordeal-learned 1;solver z3 1;fixed a=1;fixed b=2 | file:4: found 'fixed b=2', expected 'fixed NAME=VALUE' once, before the options
           ordeal-learned 1;solver z3 1;end;more | file:4: found 'more', expected nothing behind the line 'end'
           """)
   void saysWhatIsWrong(String lines, String message) {

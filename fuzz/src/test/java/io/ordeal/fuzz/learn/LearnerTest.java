@@ -147,9 +147,15 @@ class LearnerTest {
     assertThat(results)
         .contains(
             new Verification.Result("strings", 1, 1, List.of()),
-            new Verification.Result("other", 2, 1, List.of("push refused.opt")),
             new Verification.Result(
-                "bit-vectors", 4, 2, List.of("bvadd setup.only", "bvadd idle.one")));
+                "other", 2, 1, List.of(new Verification.Pair("push", "refused.opt"))),
+            new Verification.Result(
+                "bit-vectors",
+                4,
+                2,
+                List.of(
+                    new Verification.Pair("bvadd", "setup.only"),
+                    new Verification.Pair("bvadd", "idle.one"))));
     assertThat(results).extracting(Verification.Result::domain).doesNotHaveDuplicates();
   }
 

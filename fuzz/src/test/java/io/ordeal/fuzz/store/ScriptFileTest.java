@@ -2,10 +2,12 @@ package io.ordeal.fuzz.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -58,6 +60,12 @@ class ScriptFileTest {
     assertThatThrownBy(() -> ScriptFile.of(nowhere, source))
         .hasMessage(
             "%s: found no folder %s, wanted one".formatted(nowhere, folder.resolve("none")));
+    Path back = Path.of("no-such-folder/../b.smt2");
+    assertThatThrownBy(() -> ScriptFile.of(back, source))
+        .hasMessage("%s: found no folder no-such-folder, wanted one".formatted(back));
+    Path below = source.resolve("b.smt2");
+    assertThatThrownBy(() -> ScriptFile.of(below))
+        .hasMessage("%s: found no folder %s, wanted one".formatted(below, source));
   }
 
   @Test
@@ -76,5 +84,16 @@ class ScriptFileTest {
     assertThatThrownBy(() -> ScriptFile.of(Path.of("/proc/b.smt2")).check())
         .isInstanceOf(StoreException.class)
         .hasMessageStartingWith("/proc/b.smt2: cannot be written: ");
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void aCheckSaysThatAFileIsProtected() throws IOException {
+    Files.setPosixFilePermissions(source, PosixFilePermissions.fromString("r--r--r--"));
+    assumeFalse(Files.isWritable(source), "skipped: root may write every file");
+    assertThatThrownBy(() -> ScriptFile.of(source).check())
+        .isInstanceOf(StoreException.class)
+        .hasMessage("%1$s: cannot be written: access to %1$s is denied".formatted(source));
+    assertThat(source).hasContent(OLD);
   }
 }
