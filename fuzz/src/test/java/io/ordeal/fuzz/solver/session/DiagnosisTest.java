@@ -139,6 +139,14 @@ class DiagnosisTest {
     assertThat(Diagnosis.ofErrors(set, List.of(text)).ending()).isEqualTo(Ending.CONFLICT);
   }
 
+  @Test
+  void aMissingModelOfAHeapIsNoRejection() {
+    String text = "(error \"Could not establish value of heap in model.\")";
+    Target target =
+        new Target(FakeSolvers.installation("cvc5", "1.0", "/opt/cvc5"), Map.of(), Mode.FRESH);
+    assertThat(Diagnosis.ofErrors(target, List.of(text)).ending()).isEqualTo(Ending.RESOURCE_OUT);
+  }
+
   private static Target plain(Source source) {
     return new Target(z3(source), Map.of(), Mode.FRESH);
   }
