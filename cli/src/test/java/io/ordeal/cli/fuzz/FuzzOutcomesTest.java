@@ -2,17 +2,15 @@ package io.ordeal.cli.fuzz;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ordeal.cli.Main;
 import io.ordeal.cli.Ran;
 import io.ordeal.cli.SampleScripts;
-import io.ordeal.cli.SelfTest;
 import io.ordeal.cli.ShellLiar;
+import io.ordeal.cli.Signalled;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -36,8 +34,6 @@ class FuzzOutcomesTest {
 
   /** Occurs in some of the test cases, so that some of a unit are findings. */
   private static final String TRIGGER = "(ite ";
-
-  private static final Duration TO_FIND = Duration.ofSeconds(60);
 
   private final Path folder;
   private final Path out;
@@ -167,7 +163,11 @@ class FuzzOutcomesTest {
     Ran whole = fuzz(liar, out, "--tests", "60");
     SortedSet<String> heard = heard(liar);
     Path killed = folder.resolve("killed");
-    killAfter(findings, words(liar, killed, "--tests", "60", "--jobs", "1"));
+    Signalled.run(
+        folder,
+        "KILL",
+        () -> findingsIn(killed) >= findings,
+        words(liar, killed, "--tests", "60", "--jobs", "1"));
     SortedSet<String> heardInParts = heard(liar);
     assertThat(heardInParts.size()).isLessThan(heard.size());
     Ran second = resume(killed);
@@ -185,36 +185,6 @@ class FuzzOutcomesTest {
     }
     try (var files = Files.walk(findings)) {
       return files.filter(file -> file.toString().endsWith(".smt2")).count();
-    }
-  }
-
-  /** Runs it in a process that is killed once it has this number of findings. */
-  private void killAfter(int findings, List<String> words) throws Exception {
-    List<String> command =
-        new ArrayList<>(
-            List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Dordeal.embedded=" + SelfTest.embedded(),
-                "-cp",
-                System.getProperty("java.class.path"),
-                Main.class.getName()));
-    command.addAll(words);
-    Path err = folder.resolve("err");
-    Process process =
-        new ProcessBuilder(command)
-            .redirectOutput(folder.resolve("out").toFile())
-            .redirectError(err.toFile())
-            .start();
-    try {
-      long end = System.nanoTime() + TO_FIND.toNanos();
-      while (findingsIn(folder.resolve("killed")) < findings
-          && process.isAlive()
-          && System.nanoTime() < end) {
-        Thread.sleep(5);
-      }
-      assertThat(process.isAlive()).as(Files.readString(err)).isTrue();
-    } finally {
-      process.destroyForcibly().waitFor();
     }
   }
 }
