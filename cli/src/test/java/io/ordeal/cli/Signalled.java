@@ -59,6 +59,7 @@ public record Signalled(int status, String out, String err) {
       while (!condition.holds() && System.nanoTime() < end) {
         assertThat(process.waitFor(20, TimeUnit.MILLISECONDS)).as(Files.readString(err)).isFalse();
       }
+      assertThat(condition.holds()).as("the condition for the signal").isTrue();
       new ProcessBuilder("kill", "-" + signal, String.valueOf(process.pid())).start().waitFor();
       assertThat(process.waitFor(TO_END.toSeconds(), TimeUnit.SECONDS)).isTrue();
       return new Signalled(process.exitValue(), Files.readString(out), Files.readString(err));

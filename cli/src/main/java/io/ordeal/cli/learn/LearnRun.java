@@ -13,6 +13,7 @@ import io.ordeal.fuzz.learn.PairCounts;
 import io.ordeal.fuzz.learn.Relation;
 import io.ordeal.fuzz.learn.SeenCrash;
 import io.ordeal.fuzz.store.ScriptFile;
+import io.ordeal.fuzz.store.StoreException;
 import io.ordeal.smt.print.ScriptPrinter;
 import io.ordeal.smt.print.Style;
 import java.nio.file.Path;
@@ -62,7 +63,7 @@ final class LearnRun {
 
   /** Learns for some time, and returns the exit status. Called once. */
   int run(Duration time, int jobs) {
-    interruption.onInterruption(learner::stop);
+    interruption.onInterruption(this::stop);
     try {
       new RegularSaving(console, SAVED_EVERY, this::save)
           .during(() -> console.showing(this::status, () -> learner.run(time, jobs)));
@@ -80,6 +81,16 @@ final class LearnRun {
       return report.status();
     } finally {
       interruption.summedUp();
+    }
+  }
+
+  /** Stops learning. A solver that hangs may outlast the process, so the table is saved first. */
+  private void stop() {
+    learner.stop();
+    try {
+      save();
+    } catch (StoreException e) {
+      console.tell("learn: " + e.getMessage());
     }
   }
 
@@ -101,7 +112,7 @@ final class LearnRun {
   private int withoutTable() {
     keepCrashes().forEach(crash -> console.tell("learn: " + crash.text()));
     if (interruption.hasBegun()) {
-      console.tell("learn: stopped by Ctrl-C before anything was learned; no file was written");
+      console.tell("learn: stopped by Ctrl-C before anything was learned; no table was written");
       return ExitStatus.NO_FINDING; // whoever ended the process sets its status
     }
     throw new BadInput(whyNothing());

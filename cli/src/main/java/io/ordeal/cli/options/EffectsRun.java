@@ -11,6 +11,7 @@ import io.ordeal.cli.input.ScriptFile;
 import io.ordeal.cli.input.Workers;
 import io.ordeal.fuzz.config.OptionSpace;
 import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.examine.Examination;
 import io.ordeal.fuzz.examine.StatedWitness;
 import io.ordeal.fuzz.learn.GroupTest.Trial;
 import io.ordeal.fuzz.sensitivity.Change;
@@ -59,7 +60,7 @@ final class EffectsRun {
   private record Read(Path file, TestCase test, TrialPlan plan) {}
 
   /** A script on which the solver was run with its defaults. */
-  private record Ready(Read read, Subject subject) {}
+  private record Ready(Read read, Subject subject, List<Examination.Confirmed> findings) {}
 
   /** What a round changed on one script. */
   private record Done(Path file, List<Change> changes) {}
@@ -196,7 +197,7 @@ final class EffectsRun {
     Subject subject = running.subject(script.test());
     return interruption.spoils(subject.isStopped())
         ? Optional.empty()
-        : Optional.of(new Ready(script, subject));
+        : Optional.of(new Ready(script, subject, subject.findings()));
   }
 
   private void take(Ready script, List<Ready> ready) {
@@ -204,7 +205,7 @@ final class EffectsRun {
     String problem = script.subject().problem();
     if (problem.isEmpty()) {
       ready.add(script);
-      tally.defaults(file, script.subject());
+      tally.defaults(file, script.subject().answers(), script.findings());
     } else {
       tally.note(file, problem);
     }

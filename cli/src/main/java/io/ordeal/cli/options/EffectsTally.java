@@ -7,8 +7,8 @@ import io.ordeal.cli.options.EffectsReport.Answered;
 import io.ordeal.cli.options.EffectsReport.Effort;
 import io.ordeal.cli.options.EffectsReport.Found;
 import io.ordeal.cli.options.EffectsReport.Line;
+import io.ordeal.fuzz.examine.Examination;
 import io.ordeal.fuzz.sensitivity.Change;
-import io.ordeal.fuzz.sensitivity.Subject;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -89,9 +89,9 @@ final class EffectsTally {
   }
 
   /** Notes the default behaviour of the solver on a file. */
-  void defaults(Path file, Subject subject) {
-    files.add(new EffectsReport.File(file.toString(), subject.answers(), ""));
-    subject.findings().stream()
+  void defaults(Path file, String answers, List<Examination.Confirmed> findings) {
+    files.add(new EffectsReport.File(file.toString(), answers, ""));
+    findings.stream()
         .map(one -> Found.of(file.toString(), one))
         .forEach(
             found -> {

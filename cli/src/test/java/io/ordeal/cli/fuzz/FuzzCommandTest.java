@@ -162,11 +162,11 @@ class FuzzCommandTest {
         "--coverage: unknown tool 'all'; expected one of none, jacoco, gcov");
     isRefused(
         fuzz(solver, out, "--coverage", "jacoco"),
-        "--coverage jacoco: no solver is a library for the JVM; add --solver smtinterpol");
+        "--coverage jacoco: no solver is a library on the JVM; select one with --solver (see the help)");
     isRefused(
         fuzz(solver, out, "--coverage", "gcov"),
-        "--coverage gcov: no solver is named by its path; name a build with gcc --coverage, such as"
-            + " --solver z3=./build/z3");
+        "--coverage gcov: no solver is named by its path; name a build with gcc --coverage, as in"
+            + " --solver NAME=PATH");
   }
 
   @Test

@@ -26,6 +26,9 @@ class LearnEndTest {
   /** Number of answers after which some pairs were tried, but not all. */
   private static final int SOME = 250;
 
+  /** Number of answers after which something was learned. */
+  private static final int LEARNED = 600;
+
   @TempDir private Path folder = Path.of(".");
   private Path solver = Path.of("z3-toy");
 
@@ -98,10 +101,17 @@ class LearnEndTest {
   }
 
   @Test
+  void whatWasLearnedIsWritten() throws Exception {
+    Signalled ended = interrupt(() -> hasAnswered(LEARNED), "--time=2m");
+    assertThat(ended.out()).contains("pairs").contains("table.txt");
+    assertThat(folder.resolve("table.txt")).content().contains("\noperation ").endsWith("end\n");
+  }
+
+  @Test
   void learningThatWasStoppedAtOnceWritesNoFile() throws Exception {
     Signalled ended = interrupt(() -> hasAnswered(1), "--time=1m");
     assertThat(ended.err())
-        .endsWith("\nlearn: stopped by Ctrl-C before anything was learned; no file was written\n");
+        .endsWith("\nlearn: stopped by Ctrl-C before anything was learned; no table was written\n");
     assertThat(ended.out()).isEmpty();
     assertThat(folder.resolve("table.txt")).doesNotExist();
   }

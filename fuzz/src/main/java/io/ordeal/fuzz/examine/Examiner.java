@@ -196,8 +196,8 @@ public final class Examiner implements AutoCloseable {
   /**
    * Judges answers.
    *
-   * @param quicklyFirst whether a thorough look is taken only if solvers disagree in a quick one,
-   *     or a verdict is about values
+   * @param quicklyFirst whether to look quickly first, and thoroughly only if solvers disagree or a
+   *     verdict is about values
    */
   private WithOpinions judge(
       TestCase test, Judge judge, boolean quicklyFirst, List<Reply> replies) {
@@ -287,6 +287,7 @@ public final class Examiner implements AutoCloseable {
    * Tells rejected scripts from refused options: a target that reads a script to its end without
    * its drawn options refuses the options. Its answer without options is judged like any other.
    *
+   * @param test the test case to which these are the replies
    * @param asking returns the reply of a target
    */
   private void settleRejections(
@@ -295,21 +296,27 @@ public final class Examiner implements AutoCloseable {
       Target target = reply.target();
       if (reply.answer().ending() == Answer.Ending.REJECTED && !target.drawn().isDefault()) {
         Optional<Reply> among = replyOf(target.base(), replies);
-        // An incremental process sets a general logic. With options, a fresh process was asked.
-        Reply plain =
-            target.mode() == Mode.INCREMENTAL
-                ? new Reply(target.base(), ask(fresh, target.base(), test))
-                : among.orElseGet(() -> asking.apply(target.base()));
+        Reply plain = among.orElseGet(() -> asking.apply(target.base()));
         if (among.isEmpty() && !WITHOUT_ANSWER.contains(plain.answer().ending())) {
           replies.add(plain);
         }
-        if (plain.answer().ending() == Answer.Ending.COMPLETE) {
+        if (plain.answer().ending() == Answer.Ending.COMPLETE && takesAlone(target, test)) {
           replies.set(
               replies.indexOf(reply),
               new Reply(target, reply.answer().asConflict(), reply.isRepeated()));
         }
       }
     }
+  }
+
+  /**
+   * Returns whether a target that takes a script without its drawn options also takes it in a
+   * process of its own. With options, a fresh process is asked, which sets the logic of the script;
+   * an incremental process sets a general logic, and may take more.
+   */
+  private boolean takesAlone(Target target, TestCase test) {
+    return target.mode() != Mode.INCREMENTAL
+        || ask(fresh, target.base(), test).ending() == Answer.Ending.COMPLETE;
   }
 
   private static Optional<Reply> replyOf(Target target, List<Reply> replies) {

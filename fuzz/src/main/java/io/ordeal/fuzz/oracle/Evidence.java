@@ -86,7 +86,8 @@ final class Evidence {
 
   /** Returns the value of a check under the values that the script itself fixes. */
   Truth fixedValue(int check) {
-    return (isQuick && declaresFunctions() ? quicklyFixed() : fixed()).get(check).value();
+    boolean isLimited = !withoutModel().equals(EvaluationLimits.DEFAULT);
+    return (isLimited ? quicklyFixed() : fixed()).get(check).value();
   }
 
   private List<ScriptEvaluation.Check> quicklyFixed() {
@@ -113,7 +114,9 @@ final class Evidence {
   }
 
   private EvaluationLimits withoutModel() {
-    return isQuick ? EvaluationLimits.QUICK_WITHOUT_MODEL : EvaluationLimits.DEFAULT;
+    return isQuick && declaresFunctions()
+        ? EvaluationLimits.QUICK_WITHOUT_MODEL
+        : EvaluationLimits.DEFAULT;
   }
 
   private boolean declaresFunctions() {

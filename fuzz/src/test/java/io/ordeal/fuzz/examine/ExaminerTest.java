@@ -700,7 +700,7 @@ class ExaminerTest {
     }
   }
 
-  /** Values that the script fixes are always looked at thoroughly, even if solvers agree. */
+  /** A script that declares nothing is always looked at thoroughly, even if solvers agree. */
   @Test
   void solversThatAgreeAreRefutedByAScriptThatFixesItsValues() throws IOException {
     Target wrong = solvers.target("z3", Mode.FRESH, "check='echo unsat'");
@@ -750,6 +750,36 @@ class ExaminerTest {
           .containsExactlyElementsOf(
               Stream.of(withOptions, without).filter(Objects::nonNull).toList());
       assertThat(examined.hasFinding()).isEqualTo(found != null);
+    }
+  }
+
+  /**
+   * An incremental process sets the logic ALL, and a query with options has a process of its own.
+   */
+  @ParameterizedTest
+  @CsvSource({"QF_LIA, REJECTED", "smt.b=2, CONFLICT"})
+  void incrementalTargetsRefuseOptionsOnlyIfTheyTakeTheScriptAlone(
+      String rejected, Ending withOptions) throws IOException {
+    Target target =
+        solvers.target(
+            "cvc5",
+            Mode.INCREMENTAL,
+            """
+            reject() { check='echo "(error \"what\")"'; }
+            case "$0 $*" in *%1$s*) reject ;; esac
+            other='case "$line" in *%1$s*) reject ;; esac'
+            """
+                .formatted(rejected));
+    try (Examiner examiner = new Examiner(List.of(target), FakeSolvers.LIMITS)) {
+      Examination examined =
+          examiner.examine(
+              test("(set-logic QF_LIA)" + SCRIPT),
+              List.of(target.with(Configuration.parse("smt.b=2"))),
+              new Queries(),
+              Interest.EVERYTHING);
+      assertThat(examined.replies())
+          .extracting(reply -> reply.answer().ending())
+          .containsExactly(withOptions, Ending.COMPLETE);
     }
   }
 

@@ -36,8 +36,8 @@ public record EvaluationLimits(
       new EvaluationLimits(500_000, 1_000_000, 2_000_000, 100_000, 4096, 256, 1L << 27);
 
   /**
-   * Limits for a first look at a script without a model. Its constants usually have no values, and
-   * then instances of quantifiers seldom decide anything.
+   * Limits for a first look at a script without a model. Its constants usually have no values, so
+   * instances of quantifiers seldom decide it.
    */
   public static final EvaluationLimits QUICK_WITHOUT_MODEL =
       new EvaluationLimits(50_000, 100_000, 200_000, 100_000, 4096, 256, 1L << 27);

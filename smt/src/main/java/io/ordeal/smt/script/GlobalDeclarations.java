@@ -15,7 +15,7 @@ public final class GlobalDeclarations {
   /** Whether declarations were ever global. */
   private boolean wasOn;
 
-  /** Whether any command was executed that may change the state of a solver. */
+  /** Whether any command was executed other than settings and resets. */
   private boolean hasBegun;
 
   private Optional<Command.SetOption> late = Optional.empty();

@@ -45,9 +45,9 @@ public final class Coverages {
               .formatted(
                   tool,
                   wanted == CoverageTool.JACOCO
-                      ? "no solver is a library for the JVM; add --solver smtinterpol"
-                      : "no solver is named by its path; name a build with gcc --coverage, such as"
-                          + " --solver z3=./build/z3"));
+                      ? "no solver is a library on the JVM; select one with --solver (see the help)"
+                      : "no solver is named by its path; name a build with gcc --coverage, as in"
+                          + " --solver NAME=PATH"));
     }
     measured.forEach(Coverages::checkMode);
     return measured;

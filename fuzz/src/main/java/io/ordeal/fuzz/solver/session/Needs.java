@@ -5,6 +5,7 @@ import io.ordeal.fuzz.solver.profile.Profile;
 import io.ordeal.fuzz.solver.profile.Profile.Feature;
 import io.ordeal.fuzz.solver.profile.ProfileFormat;
 import io.ordeal.fuzz.solver.profile.SolverVersion;
+import io.ordeal.smt.eval.ScriptEvaluation;
 import io.ordeal.smt.op.DatatypeFunction;
 import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.op.Dialect;
@@ -64,18 +65,25 @@ public final class Needs {
 
   public static Needs of(Script script) {
     Needs needs = new Needs();
-    GlobalDeclarations global = new GlobalDeclarations();
-    for (Command command : script.commands()) {
-      needs.add(command);
-      global.execute(command);
-    }
-    global
-        .late()
+    script.commands().forEach(needs::add);
+    lateOption(script)
         .ifPresent(
             option ->
                 needs.strangeCommands.add(
                     "set-option %s behind other commands".formatted(option.keyword())));
     return needs;
+  }
+
+  /** Returns the first option about declarations that changes a later check too late. */
+  private static Optional<Command.SetOption> lateOption(Script script) {
+    GlobalDeclarations global = new GlobalDeclarations();
+    for (Command command : ScriptEvaluation.untilLastCheck(script)) {
+      if (command instanceof Command.Exit) {
+        break;
+      }
+      global.execute(command);
+    }
+    return global.late();
   }
 
   public Set<Theory> theories() {

@@ -118,6 +118,8 @@ class NeedsTest {
         .isEqualTo("the command set-option :global-declarations behind other commands");
     assertThat(missing(global + "(assert true)" + global, "z3")).isEqualTo("nothing");
     assertThat(missing("(reset)" + global, "z3")).isEqualTo("nothing");
+    assertThat(missing("(assert true)(check-sat)" + global, "z3")).isEqualTo("nothing");
+    assertThat(missing("(check-sat)(exit)" + global + "(check-sat)", "z3")).isEqualTo("nothing");
     assertThat(missing("(get-model) (echo \"x\")", "z3")).isEqualTo("nothing");
   }
 
