@@ -40,6 +40,24 @@ class CertificateCheckTest {
   /** Rules on the response to the last command of a script. */
   private static Optional<Ruling> ruling(
       String script, String question, String printed, String model, boolean simplifiesAlone) {
+    return ruling(
+        script,
+        question,
+        printed,
+        model,
+        simplifiesAlone,
+        EvaluationLimits.DEFAULT,
+        EvaluationLimits.DEFAULT);
+  }
+
+  private static Optional<Ruling> ruling(
+      String script,
+      String question,
+      String printed,
+      String model,
+      boolean simplifiesAlone,
+      EvaluationLimits underModel,
+      EvaluationLimits withoutModel) {
     TermFactory terms = new TermFactory();
     List<Command> commands =
         ScriptParser.parse(Source.of("script", script + question), terms).orThrow().commands();
@@ -55,14 +73,62 @@ class CertificateCheckTest {
                 new Script(List.of(), commands.subList(0, last)),
                 terms,
                 simplifiesAlone,
-                EvaluationLimits.DEFAULT,
-                EvaluationLimits.DEFAULT)
+                underModel,
+                withoutModel)
             .rulings(List.of(one), model);
     return rulings.stream().findFirst();
   }
 
   private static Ruling ruling(String script, String question, String printed) {
     return ruling(script, question, printed, "", true).orElseThrow();
+  }
+
+  @Test
+  void partsOfAScriptHaveLimitsOfTheirOwn() {
+    String script =
+        """
+        (assert (! (forall ((a (_ BitVec 8))) (= (bvadd a #x00) a)) :named a))
+        (assert (! false :named b))
+        (check-sat)
+        """;
+    assertThat(
+            ruling(
+                    script,
+                    "(get-unsat-core)",
+                    "(a)",
+                    "",
+                    true,
+                    EvaluationLimits.BRIEF,
+                    EvaluationLimits.DEFAULT)
+                .orElseThrow()
+                .value())
+        .isEqualTo(Truth.FALSE);
+    assertThat(
+            ruling(
+                    script,
+                    "(get-unsat-core)",
+                    "(a)",
+                    "",
+                    true,
+                    EvaluationLimits.DEFAULT,
+                    EvaluationLimits.BRIEF)
+                .orElseThrow()
+                .value())
+        .isEqualTo(Truth.UNDETERMINED);
+  }
+
+  /** Solvers differ in what a reset leaves global. */
+  @ParameterizedTest
+  @CsvSource({"true, UNDETERMINED", "false, FALSE"})
+  void valuesBehindCommandsWithUnknownEffectsAreLeftOpen(boolean global, Truth value) {
+    String script =
+        "(set-option :global-declarations %s)(reset)(declare-const x Int)(assert (> x 0))(check-sat)"
+            .formatted(global);
+    assertThat(
+            ruling(script, "(get-value (x))", "((x 5))", "((define-fun x () Int 1))", true)
+                .orElseThrow()
+                .value())
+        .isEqualTo(value);
   }
 
   // ------------------------------------------------------------------------------------- cores
