@@ -28,7 +28,7 @@ public final class GeneticStrategy implements Strategy {
   public static final GeneticStrategy FALCON =
       new GeneticStrategy(
           "falcon",
-          "like genetic, but usually only among options that are relevant for the test case",
+          "searches like genetic, usually among options that are relevant for the test case",
           true);
 
   private static final String POPULATION = "population";
